@@ -10,7 +10,7 @@
 import process from 'node:process';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { OrdersPage } from '#contract/orders.ts';
-import { authenticateWith } from '../apps/api/src/auth/sessions.ts';
+import { findCaller } from '../apps/api/src/auth/sessions.ts';
 import { chairpeople, isMaskedFor, noteList } from '../apps/api/src/views/note-views.ts';
 import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
@@ -69,7 +69,7 @@ async function askStraight({ db, people, calls }: Product, at: number): Promise<
   const { as, paths, straight } = calls[at]!;
   const headers = { authorization: `Bearer ${people[as].token}` };
   const request = { headers, id: 'bench', ip: '127.0.0.1' } as FastifyRequest;
-  await Promise.all(paths.map(() => authenticateWith(db).find(request)));
+  await Promise.all(paths.map(() => findCaller(db)(request)));
   const [shown] = await Promise.all([straight(db, people[as]), isMaskedFor(db, people[as])]);
   if (!isOrderPage(shown)) return;
   const asked = Object.fromEntries(new URL(paths[0]!, 'http://bench').searchParams);

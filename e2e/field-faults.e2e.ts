@@ -99,52 +99,6 @@ test('an order outlives a browser that is killed before it is sent, and is sent 
   await rm(profile, { recursive: true, force: true });
 });
 
-test('of two tabs that both send, each order goes out of one, and both show the truth (DECISIONS 12.1) @desktop', async ({
-  page,
-  desk,
-  network,
-  context,
-}) => {
-  const field = await arrange(desk, 3, 10);
-  const { clients, group, product } = field;
-  await goToMeeting(page, field);
-  const other = await context.newPage();
-  await other.goto('/credit-officer/unsent');
-  await unlock(other);
-  network.set('cut-before');
-  for (const [at, client] of clients.entries()) {
-    const wizard = await fillOrder(page, client, product, at === 0);
-    await wizard.submit();
-    await expect(page.getByRole('link', { name: `Not sent yet: ${at + 1} waiting` })).toBeVisible();
-  }
-  await openUnsent(page);
-  await expect(part(other, 'Waiting for the network', 3)).toBeVisible();
-  let orders = 0;
-  network.set(({ method, url }) => {
-    if (method === 'POST' && url === '/api/orders') orders += 1;
-    return 'late-and-reordered';
-  });
-  const both = [page, other];
-  // One of them may have been quicker by itself, and then there is no button any more.
-  await Promise.all(
-    both.map((tab) =>
-      tab
-        .getByRole('button', { name: /^Send/ })
-        .click({ timeout: 10_000 })
-        .catch(() => undefined),
-    ),
-  );
-  for (const tab of both) {
-    await expect(part(tab, 'Sent', 3)).toBeVisible({ timeout: 60_000 });
-    await expect(unsent(tab)).toBeHidden();
-  }
-  expect(orders).toBe(3);
-  // One that had no answer just before may go after the others (DECISIONS 17.12.1).
-  const booked = (await booksOf(group.id)).map(({ client_id }) => client_id);
-  expect(booked.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
-  expect(await stockOf(desk, product)).toBe(4);
-});
-
 /** Whether the database of the browser takes anything more. */
 const hasRoom = (page: Page) =>
   page.evaluate(async () => {

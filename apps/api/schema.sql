@@ -711,14 +711,6 @@ CREATE INDEX deletion_requests_asked ON deletion_requests USING btree (asked_by,
 CREATE INDEX deletion_requests_deleted ON deletion_requests USING btree (decided_at DESC, id DESC) WHERE ((action = 'delete'::text) AND (decision = 'confirmed'::text) AND (restored_at IS NULL));
 CREATE UNIQUE INDEX deletion_requests_open ON deletion_requests USING btree (entity, entity_id) WHERE (decision IS NULL);
 
-create table device_tokens (
-  token_hash bytea not null,
-  device_id uuid not null,
-  opened_at timestamp(3) with time zone default now() not null,
-  constraint device_tokens_pkey PRIMARY KEY (token_hash)
-);
-CREATE INDEX device_tokens_device ON device_tokens USING btree (device_id);
-
 create table devices (
   id uuid not null,
   staff_id uuid not null,
@@ -729,9 +721,9 @@ create table devices (
   ended_at timestamp(3) with time zone,
   ended_by uuid,
   end_reason text,
-  holds jsonb,
-  queue jsonb default '[]'::jsonb not null,
   reported_at timestamp(3) with time zone,
+  unsent integer default 0 not null,
+  oldest_unsent_at timestamp(3) with time zone,
   constraint devices_pkey PRIMARY KEY (id)
 );
 CREATE INDEX devices_staff ON devices USING btree (staff_id);
@@ -1358,13 +1350,11 @@ create table suppressed_addresses (
 
 create table two_factor (
   staff_id uuid not null,
-  secret text,
   confirmed boolean default false not null,
   last_step bigint default 0 not null,
   created_at timestamp(3) with time zone default now() not null,
-  sealed_secret bytea,
-  constraint two_factor_pkey PRIMARY KEY (staff_id),
-  constraint two_factor_has_secret CHECK ((num_nonnulls(secret, sealed_secret) > 0))
+  sealed_secret bytea not null,
+  constraint two_factor_pkey PRIMARY KEY (staff_id)
 );
 
 create table webhook_deliveries (
@@ -1645,7 +1635,6 @@ alter table client_records add constraint clients_officer_id_fkey FOREIGN KEY (o
 alter table deletion_requests add constraint deletion_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
 alter table deletion_requests add constraint deletion_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table deletion_requests add constraint deletion_requests_restored_by_fkey FOREIGN KEY (restored_by) REFERENCES staff(id);
-alter table device_tokens add constraint device_tokens_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE CASCADE;
 alter table devices add constraint devices_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id);
 alter table devices add constraint devices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
 alter table group_records add constraint groups_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);

@@ -10,7 +10,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
-import { authenticateWith } from './auth/sessions.ts';
+import { findCaller } from './auth/sessions.ts';
 import { branchRoutes } from './branches/branches.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { dataProtectionRoutes } from './data-protection/data-protection.routes.ts';
@@ -83,7 +83,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   app.addHook('onError', async (request, _reply, error) => noteForbidden(db, request, error));
   const sealing = createSealing(config);
   db.useSealing(sealing);
-  const contract = new Api(app, db, sealing, authenticateWith(db));
+  const contract = new Api(app, db, sealing, findCaller(db));
   await app.register((scope) => describeItself(scope, contract.visitors));
   authRoutes(contract, db, { mail: config.mail, sealing });
   productRoutes(contract, db, openUploadStore(config));

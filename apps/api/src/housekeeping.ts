@@ -15,7 +15,7 @@ const EVERY_MS = 60 * 60 * 1000;
 const FOLD_EVERY_MS = 10_000;
 
 /**
- * Deletes old data: expired idempotency keys, ended sessions, tokens of devices ended long ago, old wrong passwords, links for a new password, mail that could not be sent, data beyond their retention term, events of other programs after
+ * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, links for a new password, mail that could not be sent, data beyond their retention term, events of other programs after
  * 30 days, and sums that are zero. Gives what two records had in common to the one that is left. What fails keeps nothing else from
  * being done; then it throws an `AggregateError` of all that failed.
  */
@@ -23,10 +23,6 @@ export async function tidyUp(db: Database): Promise<void> {
   const old: { execute: () => Promise<unknown> }[] = [
     db.deleteFrom('idempotency_keys').where(sql<boolean>`${sql.raw(IS_EXPIRED)}`),
     db.deleteFrom('sessions').where(sql<boolean>`not (${sql.raw(IS_CURRENT_SESSION)})`),
-    db.deleteFrom('device_tokens').where(
-      sql<boolean>`device_id in (
-        select id from devices where ended_at < now() - make_interval(days => ${LIMITS.endedDeviceDays}))`,
-    ),
     db
       .deleteFrom('failed_sign_ins')
       .where('at', '<', sql<string>`now() - make_interval(mins => ${LIMITS.wrongCodeWindowMinutes})`),

@@ -5,7 +5,6 @@ import { createApp } from './app.ts';
 import { linkAllAudit } from './audit/chain.ts';
 import { reportHead } from './audit/report-head.ts';
 import { sealOldLog } from './audit/seal-old-log.ts';
-import { sealPlainSecrets } from './auth/two-factor.ts';
 import { keySuppressed } from './contact/suppressed.ts';
 import { type Config, lacksPublicUrl, readConfig } from './platform/config.ts';
 import { applyErasures, applyLeavings, createErasureList } from './data-protection/erasures.ts';
@@ -67,7 +66,6 @@ async function start(): Promise<void> {
       await convertDeleted(asOwner);
       await sealOldLog(asOwner);
     });
-    await sealPlainSecrets(db, sealing);
     await keySuppressed(db, sealing);
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') {

@@ -279,11 +279,6 @@ export const BRANCH_CALLS = {
     asked(({ branchId }) => ({ branch_id: branchId }), groupName),
   ],
   takeAlong: [asked(({ group }) => ({ group_ids: group.id ?? '' }), groupName)],
-  noteReveals: [
-    sending(({ at }) => ({
-      reveals: [{ entity: 'client', id: at.client.id, what: 'national_id', at: new Date().toISOString() }],
-    })),
-  ],
   recordMeeting: [
     {
       send: async ({ at }) => ({

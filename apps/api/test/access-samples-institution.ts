@@ -139,28 +139,11 @@ export const INSTITUTION_CALLS = {
       except: ({ role }) => (role === 'credit_officer' ? 404 : role === 'auditor' ? 403 : undefined),
     },
   ],
-  getQueueKey: [
-    {
-      how: 'of their own device',
-      send: async ({ world, by }) => ({ params: { id: await aDeviceOf(world, by.person) } }),
-    },
-    {
-      how: 'of the device of an officer',
-      send: async ({ world, at }) => ({ params: { id: await aDeviceOf(world, at.officer) } }),
-      except: () => 404,
-    },
-  ],
   listEndedDevices: [sending(async ({ world, at }) => ({ deviceIds: [await aDeviceOf(world, at.officer)] }))],
   // Sessions of these people are not those of a device.
   reportDevice: [
     {
-      ...sending(() => ({ holds: { groups: [], clients: 0, orders_queued: 0 }, queue: [] })),
-      except: ({ role }) => (role === null ? 401 : 403),
-    },
-  ],
-  giveQueueKey: [
-    {
-      ...sending(() => ({ queueKey: QUEUE_KEY })),
+      ...sending(() => ({ unsent: 0, oldestUnsentAt: null })),
       except: ({ role }) => (role === null ? 401 : 403),
     },
   ],

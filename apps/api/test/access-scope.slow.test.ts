@@ -78,15 +78,12 @@ const WITHOUT_AUDIT = new Set<EndpointName>([
   'unsubscribe',
   // What it keeps at the moment: no change of a record.
   'reportDevice',
-  'giveQueueKey',
   // It reads: its body says which devices.
   'listEndedDevices',
 ]);
 
 const isAudited = ({ method, name }: Endpoint) =>
-  name === 'exportClientData' ||
-  name === 'getQueueKey' ||
-  (method !== 'GET' && !WITHOUT_AUDIT.has(name as EndpointName));
+  name === 'exportClientData' || (method !== 'GET' && !WITHOUT_AUDIT.has(name as EndpointName));
 
 /** All that an answer says, a workbook's cells too. */
 function textOf({ body, headers }: Reply): string {

@@ -126,14 +126,11 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   registerDevice: STAFF,
   listDevices: STAFF,
   endDevice: READ_IN_BRANCH,
-  getQueueKey: STAFF,
   reportDevice: FIELD_WORKERS,
   listEndedDevices: EVERYBODY,
-  giveQueueKey: STAFF,
 
   listFieldGroups: OF_BRANCH,
   takeAlong: OF_BRANCH,
-  noteReveals: OF_BRANCH,
   recordMeeting: OF_BRANCH,
   listMeetings: READ_IN_BRANCH,
 

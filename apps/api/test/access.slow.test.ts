@@ -56,7 +56,6 @@ const NO_CHANGE_OF_RECORDS = new Set<string>([
   'endSession',
   'registerDevice',
   'endDevice',
-  'giveQueueKey',
   'readNotifications',
   'exportOrders',
 ]);

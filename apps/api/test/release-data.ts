@@ -180,7 +180,7 @@ async function visit(call: Call): Promise<void> {
   await call(null, 'POST', '/public/newsletter', { email: 'reader@example.org', consent: true });
 }
 
-/** A device with something held on it, a meeting, and an order that was agreed on before it was sent. */
+/** A device with unsent work, a meeting, and an order that was agreed on before it was sent. */
 async function workOutside(world: World, call: Call): Promise<void> {
   const person = await world.hire('credit_officer', world.branches.kitui);
   const registered = await call(person, 'POST', '/devices', {
@@ -196,8 +196,8 @@ async function workOutside(world: World, call: Call): Promise<void> {
   });
   await world.anOrder(device, { groupId: group.id, clientId: client.id, placedAt: since });
   await call(device, 'PUT', '/devices/report', {
-    holds: { groups: [{ id: group.id, name: group.name, taken_at: since }], clients: 1, orders_queued: 1 },
-    queue: [{ key: 'waits', kind: 'order', state: 'held', since, label: 'Order, 1 product' }],
+    unsent: 1,
+    oldestUnsentAt: since,
   });
 }
 

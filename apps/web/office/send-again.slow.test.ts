@@ -33,6 +33,7 @@ beforeEach(async () => {
   putBack = await newBrowser();
   [sentBy, keys, isOnline] = [[], [], true];
   vi.stubGlobal('navigator', {
+    locks: navigator.locks,
     get onLine() {
       return isOnline;
     },

@@ -17,8 +17,6 @@ export interface Person {
   key?: { sealed: Sealed; salt?: Uint8Array<ArrayBuffer> };
   /** How often a wrong PIN was typed since the last right one; more often than may be, and none is tried any more (storage.ts). */
   wrongPins: number;
-  /** Their password was right, and did not open what waits: with these tries the key to it goes as well. */
-  isLastAsked?: true;
 }
 
 /** Something kept for a person under a name. */
@@ -125,39 +123,27 @@ export async function deletePerson(staffId: string): Promise<void> {
   });
 }
 
-/** Stands for more wrong PINs than may be. */
+/** A PIN with so many wrong tries is tried no more. */
 const NO_MORE_PINS = Infinity;
 
-/** Under which the key to a person's queue is kept. */
+/** Under which the key to a person's queue is stored. */
 export const QUEUE_KEY = 'queue-key';
-/** Beside it, where the server has no such key: that this browser alone opens the queue. */
-export const QUEUE_KEY_ONLY_HERE = 'queue-key-alone';
 
 /**
- * As `deletePerson`, when they sign out; but the key to what waits stays where the server has none that their password brings
- * back (DECISIONS 17.12.3), with `keepsKey` in any case, or where a PIN closes it, which is tried no more then. Answers whether
- * it stays.
+ * As `deletePerson`, when they sign out or the PIN was wrong too often. Where unsent work waits behind a PIN, the key to it
+ * stays behind that PIN, which is tried no more until the password was right (DECISIONS 17.12.3).
  */
-export function deleteSignedOutRows(
-  staffId: string,
-  keepsKey: boolean | 'behind-pin' = false,
-): Promise<boolean> {
-  return inTransaction(['people', 'kept', 'queue'], async (t) => {
+export async function deleteSignedOutRows(staffId: string): Promise<void> {
+  await inTransaction(['people', 'kept', 'queue'], async (t) => {
     const [people, kept] = [t.objectStore('people'), t.objectStore('kept')];
     const person = await people.get(staffId);
-    const isBehindPin = keepsKey === 'behind-pin' && person?.key?.salt !== undefined;
-    const isAlone = (await kept.get([staffId, QUEUE_KEY_ONLY_HERE])) !== undefined;
-    const hasKey = (await kept.getKey([staffId, QUEUE_KEY])) !== undefined;
     const rows = await t.objectStore('queue').index('staffId').getAll(staffId);
-    const isKeyKept = (keepsKey === true || isBehindPin || isAlone) && hasKey && rows.some(isUnsent);
-    const stays = isKeyKept ? [QUEUE_KEY, QUEUE_KEY_ONLY_HERE] : [];
-    // Their own key goes, unless it has sealed what stays.
-    if (!isKeyKept) await people.delete(staffId);
-    else if (person && isBehindPin) await people.put({ ...person, wrongPins: NO_MORE_PINS });
+    const staysLocked = person?.key?.salt !== undefined && rows.some(isUnsent);
+    if (staysLocked) await people.put({ ...person, wrongPins: NO_MORE_PINS });
+    else await people.delete(staffId);
     for (const [, name] of await kept.getAllKeys(keysOf(staffId))) {
-      if (!stays.includes(name)) await kept.delete([staffId, name]);
+      if (!staysLocked || name !== QUEUE_KEY) await kept.delete([staffId, name]);
     }
-    return isKeyKept;
   });
 }
 

@@ -26,10 +26,6 @@ export const signedInUser = user
       description: 'What this person has to do before anything else; absent when there is nothing',
     }),
     device_id: id.optional().meta({ description: 'The registered device of this session, if it has one' }),
-    queue_key_lost: z.literal(true).optional().meta({
-      description:
-        'The server has no key to the unsent work of this device any more: that of the device is the only one',
-    }),
   })
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.output<typeof signedInUser>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { UNSENT_KINDS, UNSENT_STATES } from '#domain/field/unsent.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { reasonText, REASON_NAMES } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import {
   deviceTime,
   id,
@@ -14,42 +13,13 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const MOST_UNSENT = reasonText('too_many_entries', { max: LIMITS.unsentEntries });
-const MOST_HELD_GROUPS = reasonText('too_many_entries', { max: LIMITS.plainList });
-
-/** What a device keeps of what it saved for offline use. */
-export const deviceHolds = z
-  .object({
-    groups: z
-      .array(z.object({ id, name: requiredText('group_name'), taken_at: deviceTime }))
-      .max(LIMITS.plainList, MOST_HELD_GROUPS),
-    clients: z.int().min(0).max(LIMITS.maxMembers),
-    orders_queued: z.int().min(0).max(LIMITS.unsentEntries),
-  })
-  .meta({ id: 'DeviceHolds' });
-export type DeviceHolds = z.output<typeof deviceHolds>;
-
-/** One command that waits on a device. It names no person. */
-export const unsentEntry = z
-  .object({
-    key: z.string().min(1).max(200).meta({ description: 'The idempotency key that it will be sent with' }),
-    kind: z.enum(UNSENT_KINDS),
-    state: z.enum(UNSENT_STATES),
-    since: deviceTime.meta({ description: "When it came into this state, by the device's clock" }),
-    group_id: id.optional(),
-    label: requiredText('label').meta({
-      description: 'What it is, without the identity of a person: `Order, 2 products, KES 5,040`',
-    }),
-    reason: z.enum(REASON_NAMES).optional().meta({ description: 'Why the server refused it' }),
-  })
-  .meta({ id: 'UnsentEntry' });
-export type UnsentEntry = z.output<typeof unsentEntry>;
-
+/** How many commands wait on a device, and since when. */
 export const deviceReport = z.object({
-  holds: deviceHolds,
-  queue: z.array(unsentEntry).max(LIMITS.unsentEntries, MOST_UNSENT),
+  unsent: z.int().min(0).max(LIMITS.unsentEntries),
+  oldestUnsentAt: deviceTime.nullable().meta({
+    description: "When the oldest of them was made, by the device's clock; null when nothing waits",
+  }),
 });
-export type DeviceReport = z.output<typeof deviceReport>;
 
 export const device = z
   .object({
@@ -64,12 +34,8 @@ export const device = z
     ended_at: timestamp.nullable().meta({ description: 'Since then it is signed out, and wipes itself' }),
     ended_by_name: z.string().nullable(),
     end_reason: z.string().nullable(),
-    holds: deviceHolds.nullable().meta({ description: 'As it last reported; null before its first report' }),
-    queue: z.array(unsentEntry).meta({
-      description: `Its unsent work as it last reported: held entries first, then the oldest; at most ${LIMITS.maxPageSize}`,
-    }),
-    unsent: z.int().meta({ description: 'How many entries there are in all' }),
-    held: z.int().meta({ description: 'How many of them the server refused' }),
+    unsent: z.int().meta({ description: 'How many entries waited on it at its last report' }),
+    oldest_unsent_at: timestamp.nullable().meta({ description: 'Since when the oldest of them waits' }),
     reported_at: timestamp.nullable(),
     current: z.boolean().meta({ description: 'Whether it is the one that asks' }),
   })
@@ -84,8 +50,7 @@ const queueKey = z
   .string()
   .regex(/^[\w+/]{43}=$/, reasonText('field_missing', { field: 'queue_key' }))
   .meta({
-    description:
-      'Seals the unsent work on the device; told again to its person alone, when they sign in on it or bring back a copy',
+    description: 'Seals the unsent work on the device; answered to its person alone, when they sign in on it',
   });
 
 export const newDevice = z.object({ name: requiredName('name', 60), queueKey });
@@ -141,24 +106,10 @@ export const endDevice = endpoint({
   refuses: ['not_found', 'forbidden'],
 });
 
-export const getQueueKey = endpoint({
-  name: 'getQueueKey',
-  tag: 'Devices',
-  summary:
-    "The key to a saved copy of the unsent work of one of one's own devices, as long as it is not ended; noted in the audit log",
-  method: 'GET',
-  path: '/devices/{id}/queue-key',
-  access: 'signed-in',
-  asksPassword: true,
-  params: idParams,
-  replies: { 200: z.object({ queue_key: queueKey }) },
-  refuses: ['not_found', 'illegal_transition', 'check_failed'],
-});
-
 export const reportDevice = endpoint({
   name: 'reportDevice',
   tag: 'Devices',
-  summary: 'What this device keeps and has not sent yet, in the place of its last report',
+  summary: 'How much waits on this device, in the place of its last report',
   method: 'PUT',
   path: '/devices/report',
   access: 'field.work',
@@ -182,16 +133,4 @@ export const listEndedDevices = endpoint({
     }),
   },
   refuses: ['too_many_attempts'],
-});
-
-export const giveQueueKey = endpoint({
-  name: 'giveQueueKey',
-  tag: 'Devices',
-  summary: 'Give the key to the unsent work of this device again where the server has lost its own',
-  method: 'PUT',
-  path: '/devices/queue-key',
-  access: 'signed-in',
-  body: z.object({ queueKey }),
-  replies: { 204: 'no-content' },
-  refuses: ['forbidden'],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ATTENDANCE_STATES, REVEALED } from '#domain/field/meeting-days.ts';
+import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { REASON_NAMES, reasonText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { client } from './clients.ts';
-import { day, deviceTime, id, idParams, optionalText, seenAt, timestamp } from './common.ts';
+import { day, id, idParams, optionalText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';
@@ -19,32 +19,26 @@ const attendance = z
   })
   .meta({ id: 'Attendance' });
 
-const meetingHead = z.object({
-  group_id: id,
-  day,
-  notes: z.string(),
-  recorded_by: id,
-  recorded_by_name: z.string(),
-  created_at: timestamp,
-  updated_at: timestamp,
-});
-
-export const meeting = meetingHead.extend({ attendance: z.array(attendance) }).meta({ id: 'Meeting' });
+export const meeting = z
+  .object({
+    group_id: id,
+    day,
+    notes: z.string(),
+    recorded_by: id,
+    recorded_by_name: z.string(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    attendance: z.array(attendance),
+  })
+  .meta({ id: 'Meeting' });
 export type Meeting = z.output<typeof meeting>;
-
-/** A meeting without names: how many were there. */
-export const meetingSummary = meetingHead
-  .omit({ group_id: true, created_at: true })
-  .extend({ present: z.int(), excused: z.int(), absent: z.int() })
-  .meta({ id: 'MeetingSummary' });
-export type MeetingSummary = z.output<typeof meetingSummary>;
 
 const meetingParams = z.object({ ...idParams.shape, day });
 
 const meetingFields = z.object({
   notes: optionalText('notes', LIMITS.meetingNotes)
     .optional()
-    .meta({ description: 'Without `updatedAt` it stays as it was when it is left out' }),
+    .meta({ description: 'Stays as it was when it is left out' }),
   attendance: z
     .array(
       z.object({
@@ -52,11 +46,11 @@ const meetingFields = z.object({
         state: z.enum(ATTENDANCE_STATES),
         note: optionalText('notes', LIMITS.attendanceNote)
           .optional()
-          .meta({ description: 'Without `updatedAt` it stays as it was when it is left out' }),
+          .meta({ description: 'Stays as it was when it is left out' }),
       }),
     )
     .max(LIMITS.attendances, reasonText('too_many_entries', { max: LIMITS.attendances }))
-    .meta({ description: 'Without `updatedAt` the marks of clients who are not named stay' }),
+    .meta({ description: 'All who are marked: it takes the place of the recorded list' }),
   updatedAt: seenAt('meeting').optional(),
 });
 export type MeetingBody = z.output<typeof meetingFields>;
@@ -65,7 +59,7 @@ export const recordMeeting = endpoint({
   name: 'recordMeeting',
   tag: 'Field',
   summary:
-    "Record a group's meeting of a day; with `updatedAt` replace the record that was seen, without it add to one's own",
+    "Record a group's meeting of a day; with `updatedAt` replace the record that was seen, without it one's own",
   method: 'PUT',
   path: '/groups/{id}/meetings/{day}',
   access: 'field.work',
@@ -110,9 +104,6 @@ export const fieldGroup = group
       .meta({ description: 'Clients who belong to it, which are what is saved for offline use' }),
     my_members: z.int().meta({ description: 'Those of them whom the caller looks after' }),
     last_meeting: day.nullable().meta({ description: 'The day of the latest recorded meeting' }),
-    taken_at: timestamp.nullable().meta({
-      description: 'When the device that asks took it along, as it last reported; null for others',
-    }),
   })
   .meta({ id: 'FieldGroup' });
 export type FieldGroup = z.output<typeof fieldGroup>;
@@ -170,7 +161,11 @@ const packGroup = group
     // A pack that an older version saved does not know it.
     client_count: group.shape.client_count.default(0),
     members: z.array(packMember),
-    meetings: z.array(meetingSummary).meta({ description: `The latest ${LIMITS.packMeetings}` }),
+    // A pack that an older version saved does not know it.
+    last_meeting: day
+      .nullable()
+      .default(null)
+      .meta({ description: 'The day of the latest recorded meeting' }),
   })
   .meta({ id: 'PackGroup' });
 export type PackGroup = z.output<typeof packGroup>;
@@ -208,38 +203,4 @@ export const takeAlong = endpoint({
   }),
   replies: { 200: meetingPack },
   refuses: ['check_failed'],
-});
-
-const reveal = z.object({
-  entity: z.literal('client'),
-  id,
-  what: z.enum(REVEALED),
-  at: deviceTime,
-});
-
-const reveals = z.object({
-  reveals: z
-    .array(reveal)
-    .min(1)
-    .max(LIMITS.revealsPerCall, reasonText('too_many_entries', { max: LIMITS.revealsPerCall })),
-});
-export type Reveals = z.output<typeof reveals>;
-
-export const noteReveals = endpoint({
-  name: 'noteReveals',
-  tag: 'Field',
-  summary: 'What was made visible on a device without a network, for the audit log',
-  method: 'POST',
-  path: '/field/reveals',
-  access: 'field.work',
-  command: true,
-  body: reveals,
-  replies: {
-    200: z.object({
-      noted: z.int().meta({ description: 'How many are about a client in reach' }),
-      refused: z
-        .array(z.object({ index: z.int(), reason: z.enum(REASON_NAMES) }))
-        .meta({ description: 'The others, by their place in the request; the log has them as refused' }),
-    }),
-  },
 });

@@ -15,7 +15,7 @@ export const notification = z
       'record_restored',
       'account_locked',
       'wrong_codes',
-      'unsent_held',
+      'unsent_work',
       'complaint_overdue',
       'join_request',
       'webhook_off',

@@ -14,7 +14,6 @@ const NO_COMMANDS = [
   'endSession',
   'registerDevice',
   'reportDevice',
-  'giveQueueKey',
   // The reset of a password, files, and the reading of notifications.
   'resetPassword',
   'startImport',

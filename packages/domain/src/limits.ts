@@ -114,19 +114,15 @@ export const LIMITS = {
   deviceLockMinutes: 5,
   /** A device deletes a saved group after so many hours. */
   savedGroupHours: 72,
-  /** How long it is known of the token of an ended device that its device was ended. */
-  endedDeviceDays: 90,
   /** What a device reports that was not sent yet. */
   unsentEntries: 2000,
   /** Hours that an entry is rejected on a device before its manager is notified. */
-  heldHours: 24,
+  unsentHours: 24,
   /** Groups that one call saves for offline use, and their members together. */
   packGroups: 10,
   packMembers: 1000,
-  packMeetings: 3,
   /** Of the pictures of goods: with them five groups take 5 MB at most. */
   packPictureBytes: 4_000_000,
-  revealsPerCall: 500,
   /** How many days after a meeting it can be recorded. */
   meetingDays: 30,
   meetingNotes: 2000,

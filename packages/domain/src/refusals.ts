@@ -39,7 +39,6 @@ export type IdentifyingField = 'name' | 'phone' | 'national_id' | 'system_id' | 
  */
 const REQUEST_REASONS = {
   not_signed_in: because('unauthenticated'),
-  device_ended: because('unauthenticated'),
   machine_key_not_valid: because('unauthenticated'),
   metrics_token_missing: because('unauthenticated'),
   wrong_credentials: because('invalid_credentials'),
@@ -131,7 +130,6 @@ const REQUEST_REASONS = {
   machine_account_ended: because('illegal_transition'),
   message_not_open: because('illegal_transition'),
   device_registered_already: because('illegal_transition'),
-  device_of_copy_ended: because('illegal_transition'),
   status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
 
   order_created_by_you: because('own_order'),
@@ -162,7 +160,6 @@ const REQUEST_REASONS = {
   link_ended_already: because('check_failed'),
   end_link_first: because('check_failed'),
   too_many_devices: because<{ max: number }>('check_failed'),
-  queue_key_lost: because('check_failed'),
   several_have_this_name: because('check_failed'),
   too_many_machine_keys: because<{ max: number }>('check_failed'),
   too_many_to_take_along: because<{ max: number }>('check_failed'),

@@ -20,8 +20,7 @@ export interface NotificationParams {
   record_restored: { record: string; by: string };
   account_locked: { account: string; by: string };
   wrong_codes: { codes: number };
-  /** `work`: what is held, such as `Order, 2 products, KES 5,040`. */
-  unsent_held: { account: string; work: string };
+  unsent_work: { account: string; entries: number };
   /** `due_on`: the day of its deadline. */
   complaint_overdue: { reference: string; due_on: string };
   join_request: { name: string };

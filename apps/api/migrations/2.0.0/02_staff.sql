@@ -119,10 +119,10 @@ create table devices (
   ended_at timestamp(3) with time zone,
   ended_by uuid,
   end_reason text,
-  -- The saved groups and the unsent entries of the device's last report. They name no person.
-  holds jsonb,
-  queue jsonb default '[]'::jsonb not null,
   reported_at timestamp(3) with time zone,
+  -- How many commands waited on it at that report, and when the oldest of them was made.
+  unsent integer default 0 not null,
+  oldest_unsent_at timestamp(3) with time zone,
   constraint devices_pkey primary key (id)
 );
 alter table devices add constraint devices_ended_by_fkey foreign key (ended_by) references staff(id);
@@ -152,16 +152,13 @@ create index sessions_staff on sessions using btree (staff_id);
 -- A second factor: the secret that an authenticator app shares with us, in force once a code has proved it.
 create table two_factor (
   staff_id uuid not null,
-  secret text,
   confirmed boolean default false not null,
   -- The thirty seconds of the last code taken: none is taken twice.
   last_step bigint default 0 not null,
   created_at timestamp(3) with time zone default now() not null,
-  -- The secret of an authenticator app, encrypted with a key outside of the database. A plain secret is of an older server; the
-  -- program encrypts it at its next start (two-factor.ts).
-  sealed_secret bytea,
-  constraint two_factor_pkey primary key (staff_id),
-  constraint two_factor_has_secret check ((num_nonnulls(secret, sealed_secret) > 0))
+  -- The secret of an authenticator app, encrypted with a key outside of the database.
+  sealed_secret bytea not null,
+  constraint two_factor_pkey primary key (staff_id)
 );
 alter table two_factor add constraint two_factor_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade;
 
@@ -192,16 +189,6 @@ create table failed_sign_ins (
   constraint failed_sign_ins_id_key unique (id)
 );
 create index failed_sign_ins_identifier on failed_sign_ins using btree (identifier, at);
-
--- Every token that a device has had: after the device was ended, each is answered `device_ended`.
-create table device_tokens (
-  token_hash bytea not null,
-  device_id uuid not null,
-  opened_at timestamp(3) with time zone default now() not null,
-  constraint device_tokens_pkey primary key (token_hash)
-);
-alter table device_tokens add constraint device_tokens_device_id_fkey foreign key (device_id) references devices(id) on delete cascade;
-create index device_tokens_device on device_tokens using btree (device_id);
 
 create table machine_accounts (
   staff_id uuid not null,

@@ -9,7 +9,7 @@ import { changePassword } from './change-password.ts';
 import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
 import { assertPassword } from './passwords.ts';
 import { endSession, listSessions, readBrowserName } from './sessions.ts';
-import { getOwnUser, signIn } from './sign-in.ts';
+import { getSignedInUser, signIn } from './sign-in.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -59,7 +59,7 @@ export function authRoutes(
   api.route(contract.logout, async ({ caller }) => {
     if (caller.sessionId) await endSession(db, caller, caller.sessionId);
   });
-  api.route(contract.me, ({ caller }) => getOwnUser(db, sealing, caller));
+  api.route(contract.me, ({ caller }) => getSignedInUser(db, caller));
   api.route(contract.changePassword, ({ caller, body, request }) =>
     changePassword(db, caller, body, { address: request.ip, mail }),
   );

@@ -50,7 +50,6 @@ const ASKING = [
   'confirmDeletion',
   'checkPassword',
   'registerDevice',
-  'getQueueKey',
 ];
 
 describe('15 minutes after the password was typed', () => {

@@ -79,16 +79,6 @@ describe('a second factor that the role requires', () => {
     expect(await required()).toEqual({ admin: undefined, manager: action, officer: action });
   });
 
-  it('may be required of a role in another spelling, which is told in its own (DECISIONS 3)', async () => {
-    await world.pool.query("insert into settings (key, value) values ('demo', 'true')");
-    const accountRules = { two_factor_roles: ['credit-officer'] };
-    expect(await world.call(world.admin, 'PUT', '/settings', { accountRules })).toMatchObject({
-      status: 200,
-      body: { account_rules: { two_factor_roles: ['credit_officer'] } },
-    });
-    expect(await me(world.officer)).toHaveProperty('required_action');
-  });
-
   it('holds from the moment it is set, for those who are signed in too (DECISIONS 10.36b)', async () => {
     await world.pool.query("insert into settings (key, value) values ('demo', 'true')");
     const manager = await world.hire('branch_manager', world.branches.kitui);
@@ -119,22 +109,5 @@ describe('a second factor that the role requires', () => {
     expect((await me(back)).required_action).toBe('set_up_two_factor');
     await setUp(back, own.newPassword);
     expect((await world.call(back, 'GET', '/staff')).status).toBe(200);
-  });
-
-  it('is turned off as ever by those whose role does not require it (DECISIONS 10)', async () => {
-    const officer = await world.hire('credit_officer', null);
-    await setUp(officer);
-    expect((await world.call(officer, 'GET', '/auth/two-factor')).body.required).toBe(false);
-    expect((await world.call(officer, 'DELETE', '/auth/two-factor', { password: PASSWORD })).status).toBe(
-      204,
-    );
-  });
-
-  it.each([
-    ['a role that there is not', ['queen']],
-    ['more roles than there are', ['admin', 'admin', 'admin', 'admin', 'admin']],
-  ])('is not set for %s: 400', async (_what, roles) => {
-    await world.pool.query("insert into settings (key, value) values ('demo', 'true')");
-    expect((await require(roles as Role[])).status).toBe(400);
   });
 });

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Session } from '#contract/auth.ts';
-import { type Refusal, refuse } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readRole, type RequiredAction } from '#domain/roles.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import type { Authentication } from '../platform/http/api.ts';
+import type { FindCaller } from '../platform/http/api.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { IS_ENDED } from './end-access.ts';
 import { findMachine, isMachineKey } from './machine-keys.ts';
 import { hashToken } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
@@ -44,22 +43,18 @@ export async function openSession(
   origin: Opening,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(32).toString('base64url');
-  const token_hash = hashToken(token);
   const sessionId = newId(origin.at);
   await db
     .insertInto('sessions')
     .values({
       id: sessionId,
-      token_hash,
+      token_hash: hashToken(token),
       staff_id: staffId,
       address: origin.address,
       device: origin.device,
       device_id: origin.deviceId ?? null,
     })
     .execute();
-  if (origin.deviceId) {
-    await db.insertInto('device_tokens').values({ token_hash, device_id: origin.deviceId }).execute();
-  }
   return { token, sessionId };
 }
 
@@ -80,28 +75,8 @@ function readToken({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-/** Why a request has no caller: it may come from a device that was ended, or whose account is closed (DECISIONS 12.4). */
-async function refuseCaller(db: Database, request: FastifyRequest): Promise<Refusal> {
-  const token = readToken(request);
-  if (token === undefined) return refuse('not_signed_in');
-  const ended = await db
-    .selectFrom('device_tokens')
-    .innerJoin('devices', 'devices.id', 'device_tokens.device_id')
-    .innerJoin('staff', 'staff.id', 'devices.staff_id')
-    .select('devices.id')
-    .where('device_tokens.token_hash', '=', hashToken(token))
-    .where(IS_ENDED)
-    .executeTakeFirst();
-  return refuse(ended ? 'device_ended' : 'not_signed_in');
-}
-
-/** Finds out who calls, and why it is nobody. */
-export function authenticateWith(db: Database): Authentication {
-  return { find: findCaller(db), refuse: (request) => refuseCaller(db, request) };
-}
-
 /** Who calls, by the bearer token or the machine's key of the request. One prepared statement; the last use is noted once a minute. */
-function findCaller(db: Database): Authentication['find'] {
+export function findCaller(db: Database): FindCaller {
   return async (request) => {
     const token = readToken(request);
     if (token === undefined) return undefined;

@@ -43,7 +43,7 @@ export async function getUser(db: Database, id: string): Promise<User> {
 }
 
 /** The same of somebody who is signed in, with what they have to do first. */
-async function getSignedInUser(
+export async function getSignedInUser(
   db: Database,
   { id, deviceId }: { id: string; deviceId?: string | null | undefined },
 ): Promise<SignedInUser> {
@@ -114,32 +114,12 @@ interface NamedDevice {
 }
 
 /** The key of a device's queue; nothing where another key sealed it, as after a restore without it. */
-export function openQueueKey(
-  sealing: Sealing,
-  device: { id: string; queue_key: Buffer },
-): string | undefined {
+function openQueueKey(sealing: Sealing, device: { id: string; queue_key: Buffer }): string | undefined {
   try {
     return sealing.open(device.queue_key, queueKeyPurpose(device.id));
   } catch {
     return undefined;
   }
-}
-
-/** The same to whoever asks with a session of theirs: on a device with whether the server lost the key to its unsent work. */
-export async function getOwnUser(
-  db: Database,
-  sealing: Sealing,
-  { id, deviceId }: { id: string; deviceId?: string | null },
-): Promise<SignedInUser> {
-  const user = await getSignedInUser(db, { id, deviceId });
-  if (!deviceId) return user;
-  const device = await db
-    .selectFrom('devices')
-    .select(['id', 'queue_key'])
-    .where('id', '=', deviceId)
-    .executeTakeFirst();
-  const isLost = device !== undefined && openQueueKey(sealing, device) === undefined;
-  return { ...user, ...(isLost && { queue_key_lost: true as const }) };
 }
 
 /**

@@ -80,13 +80,4 @@ describe('a temporary password', () => {
     });
     expect((await world.call(person, 'GET', '/orders')).status).toBe(403);
   });
-
-  it('is none that an admin chose: such an account works at once (DECISIONS 6)', async () => {
-    const account = { name: 'Given', username: 'given.one', email: 'given@x.example', role: 'admin' };
-    await world.call(world.admin, 'POST', '/staff', { ...account, password: OWN });
-    const { body } = await signIn('given.one', OWN);
-    expect(body.user).not.toHaveProperty('required_action');
-    const given = { ...world.admin, token: body.token };
-    expect((await world.call(given, 'GET', '/staff')).status).toBe(200);
-  });
 });

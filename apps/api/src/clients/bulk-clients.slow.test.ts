@@ -107,22 +107,6 @@ describe('a new client without a phone number', () => {
     const by = world.admin;
     expect(await put([{ ...row, systemId: 'PH-2' }], { by })).toMatchObject([{ result: 'created' }]);
   });
-
-  it('is refused to an account that may not import, and where it is not said (DECISIONS 18.12)', async () => {
-    const without = await world.aMachine(REGISTERS, null);
-    const said = { name: 'Phoneless Two', clientId: 'PH 3', withoutPhone: true };
-    const { withoutPhone: _, ...notSaid } = said;
-    for (const [row, by] of [
-      [said, without],
-      [notSaid, machine],
-    ] as const) {
-      expect(await put([row], { by })).toMatchObject([
-        { refusal: { errors: [{ path: 'phone', reason: 'field_missing' }] } },
-      ]);
-    }
-    const single = await world.call(machine, 'POST', '/clients', said);
-    expect(single).toMatchObject({ status: 201, body: { phone: '' } });
-  });
 });
 
 describe('a balance in a row of many', () => {

@@ -91,26 +91,6 @@ describe('two people editing one client', () => {
     });
     expect(again).toMatchObject({ status: 200, body: { address: 'Box 8' } });
   });
-
-  it('a figure that an order has brought up to date meanwhile is not undone (DECISIONS 4)', async () => {
-    const client = await world.aClient();
-    const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 500 });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
-    const late = { loanBalance: 0, updatedAt: client.updated_at };
-    expect(await edit(world.admin, client.id, late)).toMatchObject({ status: 409 });
-    expect((await world.call(world.officer, 'GET', `/clients/${client.id}`)).body.loan_balance).toBe(500);
-  });
-
-  it('an updatedAt that is no moment is 400', async () => {
-    const client = await world.aClient();
-    expect(await edit(world.admin, client.id, { updatedAt: 'yesterday' })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'updatedAt', message: 'Give the updated_at of the client' }] },
-    });
-  });
 });
 
 describe('a filter box of the clients screen', () => {

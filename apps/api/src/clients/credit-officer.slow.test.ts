@@ -62,20 +62,6 @@ describe('the credit officer of a client', () => {
       expect(await listed(world.manager, officer_id ?? 'none')).toHaveLength(clients);
     }
   });
-
-  it('is counted in the groups of the day (DECISIONS 20.3)', async () => {
-    const group = await world.aGroup();
-    const officer = await world.hire('credit_officer', world.branches.kitui);
-    for (const by of [officer, world.officer, world.officer]) {
-      const { id } = await world.aClient(by);
-      await world.call(world.admin, 'PUT', `/clients/${id}/assign-group`, { groupId: group.id });
-    }
-    const { groups } = (await world.call(officer, 'GET', '/field/groups')).body;
-    expect(groups.find(({ id }: { id: string }) => id === group.id)).toMatchObject({
-      members: 3,
-      my_members: 1,
-    });
-  });
 });
 
 describe('an officer who leaves', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
 import type { MachineGrant } from '#domain/permissions.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
@@ -161,14 +162,6 @@ it('a row finds no record of an earlier version by what stands for no number (DE
   expect(byId).toMatchObject({ status: 200, body: { result: 'updated' } });
 });
 
-it('a name of signs alone is no name, so that nobody is the same as another by it (DECISIONS 11.7.2)', async () => {
-  for (const name of ['-', '.', '😀'])
-    expect(await world.call(world.officer, 'POST', '/clients', { name, phone: aPhone() })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'name', reason: 'field_missing' }] },
-    });
-});
-
 it('a number that differs in leading zeros alone makes no second record, unless a person says so (DECISIONS 25.3)', async () => {
   const wrong: unknown[] = [];
   for (const { way, send } of WAYS()) {
@@ -258,16 +251,74 @@ it('a refusal names the record that has the number, where the caller reaches it 
     ]);
 });
 
-it('a phone with the same name in another order and spelling is the same client (DECISIONS 5 and 25.3)', async () => {
-  const phone = aPhone();
-  const { body: there } = await world.call(world.officer, 'POST', '/clients', {
-    name: "Mũthoni Ng'ang'a",
-    phone,
+const there = { name: 'Bb There', phone: '0721400001', clientId: '44001', systemId: 'BB-1' };
+const registered = async () => {
+  const client = await world.aClient(world.officer, { ...there, address: 'Box 7', email: 'bb@b.example' });
+  await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 900, systemSavings: 70 });
+  return client;
+};
+const guess = { name: 'Somebody', phone: '0721499999', clientId: '44-001' };
+
+describe('a machine account that registers clients', () => {
+  it('learns of a client whom it may not read that they are another, or their id (DECISIONS 13.2 and 25.2)', async () => {
+    const { id } = await registered();
+    const grants: MachineGrant[][] = [['clients.create'], ['clients.create', 'groups.read']];
+    for (const granted of grants) {
+      const blind = await world.aMachine(granted, null);
+      const other = await world.call(blind, 'POST', '/clients', guess);
+      expect(other).toMatchObject({ status: 409, body: { reason: 'client_exists_elsewhere' } });
+      const same = { ...guess, name: there.name, phone: there.phone };
+      const { status, body } = await world.call(blind, 'POST', '/clients', same);
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { id, email: '', address: '', system_id: '', group_id: null, branch_id: null },
+      });
+      expect(body).toMatchObject({ loan_balance: 0, system_savings: 0 });
+      expect(JSON.stringify([other.body, body])).not.toMatch(/BB-1|Box 7|bb@b/);
+      expect(JSON.stringify(other.body)).not.toMatch(/Bb There|721400001/);
+    }
   });
-  for (const name of ['Muthoni Nganga', 'Nganga, Mũthoni', 'MUTHONI NG’ANG’A', 'Mu thoni Nganga']) {
-    const { status, body } = await world.call(world.officer, 'POST', '/clients', { name, phone });
-    expect([name, status, body.id]).toEqual([name, 200, there.id]);
-  }
-  const { body } = await world.call(world.officer, 'GET', '/clients?search=nganga muthoni');
-  expect(body.clients.map(({ id }: { id: string }) => id)).toEqual([there.id]);
+
+  it.each([[null], [undefined]])(
+    'learns nothing but the group of a client whom it puts there, or leaves where they are (%s, DECISIONS 13.2.7)',
+    async (insteadOf) => {
+      const assigned = {
+        ...there,
+        name: 'Bd There',
+        phone: `072140002${insteadOf === null ? 1 : 2}`,
+        clientId: `4410${insteadOf === null ? 1 : 2}`,
+        systemId: '',
+      };
+      const client = await world.aClient(world.officer, { ...assigned, address: 'Box 9' });
+      const [own, asked] = [await world.aGroup(), await world.aGroup()];
+      await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
+      const answerTo = async (grants: MachineGrant[]) =>
+        (
+          await world.call(await world.aMachine(grants, null), 'PUT', `/clients/${client.id}/assign-group`, {
+            groupId: asked.id,
+            ...(insteadOf === null && { insteadOf }),
+          })
+        ).body;
+      const group = insteadOf === null ? own : asked;
+      const blind = await answerTo(['clients.create', 'clients.assign-group']);
+      expect(blind).toMatchObject({ id: client.id, group_id: group.id, group_name: group.name });
+      expect(JSON.stringify(blind)).not.toMatch(/Bd There|72140002|4410|Box 9/);
+      expect(blind.created_at).not.toBe(client.created_at);
+      expect(await answerTo(['clients.read', 'clients.assign-group'])).toMatchObject({ name: 'Bd There' });
+    },
+  );
+
+  it('guesses no more often than staff (DECISIONS 10.17)', async () => {
+    const blind = await world.aMachine(['clients.create'], world.branches.kitui);
+    const statuses: number[] = [];
+    for (let at = 0; at < LIMITS.clientsElsewherePerHour + 1; at += 1) {
+      statuses.push((await world.call(blind, 'POST', '/clients', guess)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(LIMITS.clientsElsewherePerHour).fill(409), 429]);
+    const { rows } = await world.pool.query(
+      `select from audit_log where staff_id = $1 and action = 'client.exists-elsewhere'`,
+      [blind.id],
+    );
+    expect(rows).toHaveLength(LIMITS.clientsElsewherePerHour);
+  });
 });

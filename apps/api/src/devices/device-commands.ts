@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
-import type { Device, DeviceReport, registerDevice as endpoint, UnsentEntry } from '#contract/devices.ts';
+import type { Device, registerDevice as endpoint, reportDevice as report } from '#contract/devices.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { branchLimit, may, mayLock } from '#domain/permissions.ts';
 import { readRole } from '#domain/roles.ts';
 import { endDevices } from '../auth/end-access.ts';
 import { openSession } from '../auth/sessions.ts';
-import { openQueueKey, queueKeyPurpose } from '../auth/sign-in.ts';
+import { queueKeyPurpose } from '../auth/sign-in.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -121,91 +119,25 @@ export function endDevice(
   });
 }
 
-const stateOf = ({ key, state }: UnsentEntry) => `${state} ${key}`;
-
 /**
- * The entries with the moments since when they are what they are. One that is to come is of a clock that is ahead, and would keep
- * from a manager what is held: it is when it was told first (DECISIONS 17.4).
+ * Stores what waits on the caller's device, in the place of its last report. A moment that is still to come is of a clock
+ * that is ahead: it counts from its first report (DECISIONS 17.4). Throws `forbidden` elsewhere.
  */
-function notToCome(queue: readonly UnsentEntry[], before: readonly UnsentEntry[], now: Date): UnsentEntry[] {
-  const isPast = ({ since }: UnsentEntry) => Date.parse(since) <= now.getTime();
-  const told = new Map(before.filter(isPast).map((entry) => [stateOf(entry), entry.since]));
-  return queue.map((entry) =>
-    isPast(entry) ? entry : { ...entry, since: told.get(stateOf(entry)) ?? nairobiTimestamp(now) },
-  );
-}
-
-/** Keeps what the caller's device tells of itself, in the place of its last report. Throws `forbidden` elsewhere. */
-export async function reportDevice(db: Database, caller: Caller, report: DeviceReport): Promise<void> {
+export async function reportDevice(
+  db: Database,
+  caller: Caller,
+  { unsent, oldestUnsentAt: oldest }: BodyOf<typeof report>,
+): Promise<void> {
   if (!caller.deviceId) throw refuse('not_a_device');
-  const before = await db
-    .selectFrom('devices')
-    .select(sql<UnsentEntry[]>`queue`.as('queue'))
-    .where('id', '=', caller.deviceId)
-    .executeTakeFirst();
+  const at = caller.at.toISOString();
+  const isAhead = oldest !== null && Date.parse(oldest) > caller.at.getTime();
   await db
     .updateTable('devices')
-    .set({
-      holds: JSON.stringify(report.holds),
-      queue: JSON.stringify(notToCome(report.queue, before?.queue ?? [], caller.at)),
-      reported_at: caller.at.toISOString(),
-    })
+    .set((eb) => ({
+      unsent,
+      oldest_unsent_at: isAhead ? eb.fn.coalesce('oldest_unsent_at', eb.val(at)) : oldest,
+      reported_at: at,
+    }))
     .where('id', '=', caller.deviceId)
     .execute();
-}
-
-/**
- * The key to a copy of the unsent work of one of the caller's own devices (DECISIONS 17.12.10). Throws `not_found` for anybody
- * else's, `illegal_transition` once it was ended, `check_failed` where the server cannot open the key.
- */
-export function getQueueKey(db: Database, sealing: Sealing, caller: Caller, id: string): Promise<string> {
-  return db.inTransaction(async (trx) => {
-    const device = await trx
-      .selectFrom('devices')
-      .select(['id', 'name', 'ended_at', 'queue_key'])
-      .where('id', '=', idOrNone(id))
-      .where('staff_id', '=', caller.id)
-      // It is not ended meanwhile.
-      .forShare()
-      .executeTakeFirst();
-    if (!device) throw refuse('record_not_found', { record: 'device' });
-    if (device.ended_at) throw refuse('device_of_copy_ended');
-    const key = openQueueKey(sealing, device);
-    if (key === undefined) throw refuse('queue_key_lost');
-    await writeAudit(trx, caller, {
-      action: 'staff.open-copy',
-      entity: 'staff',
-      entityId: caller.id,
-      after: { device: device.name },
-    });
-    return key;
-  });
-}
-
-/**
- * Keeps the key to the unsent work of the caller's device where the server has lost its own (DECISIONS 17.12.3); one that it can
- * open stays. Throws `forbidden` elsewhere.
- */
-export async function giveQueueKey(
-  db: Database,
-  sealing: Sealing,
-  caller: Caller,
-  queueKey: string,
-): Promise<void> {
-  const { deviceId } = caller;
-  if (!deviceId) throw refuse('not_a_device');
-  await db.inTransaction(async (trx) => {
-    const device = await trx
-      .selectFrom('devices')
-      .select(['id', 'queue_key'])
-      .where('id', '=', deviceId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!device || openQueueKey(sealing, device) !== undefined) return;
-    await trx
-      .updateTable('devices')
-      .set({ queue_key: sealing.seal(queueKey, queueKeyPurpose(deviceId)) })
-      .where('id', '=', deviceId)
-      .execute();
-  });
 }

@@ -1,14 +1,11 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type {
   Device,
   DeviceFilter,
-  DeviceHolds,
   DevicesPage,
   listDevices as listDevicesEndpoint,
-  UnsentEntry,
 } from '#contract/devices.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { reachOf, seesDevicesOf } from '#domain/permissions.ts';
 import { IS_ENDED } from '../auth/end-access.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -40,10 +37,7 @@ function selectDevices(db: Database, caller: Caller) {
   return db.selectFrom('devices').innerJoin('staff', 'staff.id', 'devices.staff_id').where(isInSight(caller));
 }
 
-const countOf = (condition: string) =>
-  sql<number>`(select count(*) from jsonb_array_elements(devices.queue) as entry where ${sql.raw(condition)})`;
-
-/** Devices as the API answers them, with the most important part of a long queue. */
+/** Devices as the API answers them. */
 function selectWireDevices(found: ReturnType<typeof selectDevices>) {
   return found
     .leftJoin('branches', 'branches.id', 'staff.branch_id')
@@ -60,15 +54,9 @@ function selectWireDevices(found: ReturnType<typeof selectDevices>) {
       'devices.ended_at',
       'ender.name as ended_by_name',
       'devices.end_reason',
-      'devices.holds',
+      'devices.unsent',
+      'devices.oldest_unsent_at',
       'devices.reported_at',
-      countOf('true').as('unsent'),
-      countOf("entry ->> 'state' = 'held'").as('held'),
-      sql<UnsentEntry[]>`coalesce((
-        select jsonb_agg(first.entry order by first.position) from (
-          select entry, row_number() over (order by entry ->> 'state' <> 'held', entry ->> 'since') as position
-          from jsonb_array_elements(devices.queue) as entry
-        ) as first where first.position <= ${LIMITS.maxPageSize}), '[]')`.as('queue'),
     ]);
 }
 
@@ -76,7 +64,6 @@ type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireDevices>['execute'
 
 const toDevice = (row: WireRow, caller: Caller): Device => ({
   ...row,
-  holds: row.holds as DeviceHolds | null,
   current: row.id === caller.deviceId,
 });
 

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { listDevices, listEndedDevices } from './devices.queries.ts';
-import { endDevice, getQueueKey, giveQueueKey, registerDevice, reportDevice } from './device-commands.ts';
+import { endDevice, registerDevice, reportDevice } from './device-commands.ts';
 
 export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.registerDevice, ({ caller, body, request }) =>
@@ -14,10 +14,6 @@ export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.endDevice, ({ db, caller, params, body }) =>
     endDevice(db, caller, params.id, body.reason),
   );
-  api.route(contract.getQueueKey, async ({ caller, params }) => ({
-    queue_key: await getQueueKey(db, sealing, caller, params.id),
-  }));
   api.route(contract.listEndedDevices, ({ body }) => listEndedDevices(db, body.deviceIds));
   api.route(contract.reportDevice, ({ caller, body }) => reportDevice(db, caller, body));
-  api.route(contract.giveQueueKey, ({ caller, body }) => giveQueueKey(db, sealing, caller, body.queueKey));
 }

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import type { FieldGroup } from '#contract/field.ts';
-import type { DeviceHolds } from '#contract/devices.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { selectGroups } from '../groups/groups.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-
-/** When the caller's device took each group along, as it last reported. */
-async function readTaken(db: Database, { deviceId }: Caller): Promise<Map<string, string>> {
-  if (!deviceId) return new Map();
-  const device = await db.selectFrom('devices').select('holds').where('id', '=', deviceId).executeTakeFirst();
-  const { groups = [] } = (device?.holds ?? {}) as Partial<DeviceHolds>;
-  return new Map(groups.map(({ id, taken_at }) => [id, taken_at]));
-}
 
 /** The groups in reach by name, with what somebody needs to plan a day of meetings. */
 export async function listFieldGroups(
@@ -24,7 +15,7 @@ export async function listFieldGroups(
   const found = selectGroups(db, caller, 'field.work').$if(branch_id !== undefined, (some) =>
     some.where('groups.branch_id', '=', idOrNone(branch_id!)),
   );
-  const [rows, { total }, taken] = await Promise.all([
+  const [groups, { total }] = await Promise.all([
     found
       .innerJoin('branches', 'branches.id', 'groups.branch_id')
       .select([
@@ -50,7 +41,6 @@ export async function listFieldGroups(
       .limit(LIMITS.plainList)
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    readTaken(db, caller),
   ]);
-  return { groups: rows.map((row) => ({ ...row, taken_at: taken.get(row.id) ?? null })), total };
+  return { groups, total };
 }

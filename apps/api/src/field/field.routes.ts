@@ -1,14 +1,13 @@
 import * as contract from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
-import { chairpeople, isMaskedFor, maskChairperson, noteList, noteViews } from '../views/note-views.ts';
+import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../views/note-views.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
 import { listFieldGroups } from './field-groups.ts';
 import { getMeeting, listMeetings } from './meetings.queries.ts';
-import { noteReveals } from './note-reveals.ts';
 import { recordMeeting } from './record-meeting.ts';
 import { takeAlong } from './take-along.ts';
 
@@ -30,15 +29,6 @@ export function fieldRoutes(api: Api, db: Database): void {
       })),
     };
   });
-  api.route(
-    contract.noteReveals,
-    async ({ db: within, caller, body, request }) => {
-      const { clientIds, ...answer } = await noteReveals(within, caller, body);
-      await noteViews(db, caller, ['client', clientIds], request.log);
-      return answer;
-    },
-    () => ({ noted: 0, refused: [] }),
-  );
   api.route(contract.recordMeeting, async ({ db, caller, params, body }) => {
     const { created, meeting } = await recordMeeting(db, caller, params, body);
     return new Answer(created ? 201 : 200, meeting);

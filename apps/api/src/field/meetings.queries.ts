@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Meeting, MeetingSummary } from '#contract/field.ts';
+import type { Meeting } from '#contract/field.ts';
 import type { Database } from '../platform/database.ts';
 
 type Attendance = Meeting['attendance'];
@@ -53,28 +53,10 @@ export async function getMeeting(db: Database, groupId: string, day: string): Pr
   );
 }
 
-/** The latest meetings of several groups, the latest of each first, with how many were there. */
-export async function listSummaries(
-  db: Database,
-  groupIds: readonly string[],
-  most: number,
-): Promise<(MeetingSummary & { group_id: string })[]> {
-  const { rows } = await sql<MeetingSummary & { group_id: string }>`
-    select latest.group_id, latest.day, latest.notes, latest.recorded_by, staff.name as recorded_by_name, latest.updated_at,
-      counted.present, counted.excused, counted.absent
-    from unnest(${groupIds}::uuid[]) as wanted (id)
-      cross join lateral (
-        select * from meetings where meetings.group_id = wanted.id order by day desc limit ${most}
-      ) as latest
-      join staff on staff.id = latest.recorded_by
-      cross join lateral (
-        select count(*) filter (where state = 'present') as present,
-          count(*) filter (where state = 'excused') as excused,
-          count(*) filter (where state = 'absent') as absent
-        from meeting_attendance as attended
-        where attended.group_id = latest.group_id and attended.day = latest.day
-      ) as counted
-    order by latest.group_id, latest.day desc
+/** The day of the latest meeting of each of these groups that has met. */
+export async function lastMeetings(db: Database, groupIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ group_id: string; day: string }>`
+    select group_id, max(day)::text as day from meetings where group_id = any(${groupIds}::uuid[]) group by group_id
   `.execute(db);
-  return rows;
+  return new Map(rows.map(({ group_id, day }) => [group_id, day]));
 }

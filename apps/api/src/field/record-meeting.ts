@@ -29,9 +29,9 @@ function assertCanBe(day: string, at: Date): void {
 }
 
 /**
- * Who was there, each client once. Somebody who was registered again without a network is one client under two names: of two
- * states the one that says more counts. Who stands in the record of `before` and has left or was erased since stays in it as they
- * are. Throws `validation` for other clients out of reach, `check_failed` for other former ones.
+ * Who was there, each client once. A client who was registered again without a network is named twice: the state that says
+ * more counts. Who is in the record `before` and has left or was erased since stays in it as they are. Throws `validation`
+ * for other clients out of reach, `check_failed` for other former ones.
  */
 async function readAttendance(
   trx: Database,
@@ -59,10 +59,7 @@ async function readAttendance(
   return [...attended.values()];
 }
 
-/**
- * Nobody who is named is erased or deleted until this is written: what is noted of them would be there afterwards.
- * Whoever is about to be is waited for, and read as they are then.
- */
+/** Locks the clients who are named: an erasure waits, or is read as done. */
 async function holdNamed(trx: Database, attendance: MeetingBody['attendance']): Promise<void> {
   const ids = attendance.map(({ clientId }) => idOrNone(clientId));
   await trx
@@ -81,10 +78,9 @@ const whoWasThere = ({ day, attendance }: Meeting) => ({
 });
 
 /**
- * Records the meeting of a group on a day (DECISIONS 17.7). A meeting that is recorded already is replaced whole by who has
- * seen it as it is (`updatedAt`). Who tells nothing of it adds to what they recorded themselves: nothing that was not
- * named is lost. Throws `not_found`, `validation` for a day that cannot be and for clients out of reach, and `stale` when
- * the record is another one than was seen, or somebody else's and none was seen.
+ * Records the meeting of a group on a day (DECISIONS 17.7). A recorded one is replaced by who has seen it as it is
+ * (`updatedAt`), and by who recorded it. Throws `not_found`, `validation` for a day that cannot be and for clients out of
+ * reach, and `stale` for another record.
  */
 export function recordMeeting(
   db: Database,
@@ -116,17 +112,26 @@ export function recordMeeting(
     const before = created ? null : await lockRecorded(trx, caller, { groupId: group.id, day, updatedAt });
     const attended = await readAttendance(trx, caller, attendance, before);
     if (before) {
-      const isSeen = updatedAt !== undefined;
-      await takeOver(trx, caller, before, notes ?? (isSeen ? '' : before.notes));
-      await forgetAttendance(trx, before, isSeen ? undefined : attended);
+      await takeOver(trx, caller, before, notes ?? before.notes);
+      await trx
+        .deleteFrom('meeting_attendance')
+        .where('group_id', '=', group.id)
+        .where('day', '=', day)
+        .execute();
     }
     if (attended.length > 0) {
       const earlier = new Map(before?.attendance.map(({ client_id, note }) => [client_id, note]));
-      const noteOf = ({ client_id, note }: Attended) =>
-        note ?? (updatedAt === undefined ? earlier.get(client_id) : undefined) ?? '';
       await trx
         .insertInto('meeting_attendance')
-        .values(attended.map((one) => ({ ...one, note: noteOf(one), group_id: group.id, day })))
+        .values(
+          attended.map(({ client_id, state, note }) => ({
+            group_id: group.id,
+            day,
+            client_id,
+            state,
+            note: note ?? earlier.get(client_id) ?? '',
+          })),
+        )
         .execute();
     }
     const meeting = await getMeeting(trx, group.id, day);
@@ -141,7 +146,7 @@ export function recordMeeting(
   });
 }
 
-/** What is recorded of a meeting, which stays so until this is written. Throws `stale` where the caller may not go on from it. */
+/** The recorded meeting, locked. Throws `stale` where the caller may not replace it. */
 async function lockRecorded(
   trx: Database,
   caller: Caller,
@@ -169,18 +174,4 @@ async function takeOver(trx: Database, caller: Caller, before: Meeting, notes: s
     .where('group_id', '=', before.group_id)
     .where('day', '=', before.day)
     .execute();
-}
-
-/** Makes room for who was there: of all, or only of those who are named now. */
-async function forgetAttendance(
-  trx: Database,
-  { group_id, day }: Meeting,
-  named?: Attended[],
-): Promise<void> {
-  const of = trx.deleteFrom('meeting_attendance').where('group_id', '=', group_id).where('day', '=', day);
-  if (named === undefined) await of.execute();
-  else if (named.length > 0) {
-    const ids = named.map(({ client_id }) => client_id);
-    await of.where('client_id', 'in', ids).execute();
-  }
 }

@@ -10,14 +10,14 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { listProducts } from '../products/products.queries.ts';
 import { getApprovalChecks, getLoanTerms, getRulesInForce } from '../settings/read-settings.ts';
-import { listSummaries } from './meetings.queries.ts';
+import { lastMeetings } from './meetings.queries.ts';
 
 async function readProducts(db: Database, caller: Caller) {
   const listed = await listProducts(db, caller, { status: 'active' });
   return 'rows' in listed ? listed.rows : listed.products;
 }
 
-/** What each group needs: its members with their figures and open orders, and its latest meetings. */
+/** What each group needs: its members with their figures and open orders, and when it met last. */
 async function readGroups(db: Database, caller: Caller, ids: readonly string[]) {
   const groups = await findGroups(db, caller, 'field.work', ids);
   const groupIds = groups.map(({ id }) => id);
@@ -25,17 +25,16 @@ async function readGroups(db: Database, caller: Caller, ids: readonly string[]) 
   if (members.length > LIMITS.packMembers) {
     throw refuse('too_many_to_take_along', { max: LIMITS.packMembers });
   }
-  const [orders, meetings] = await Promise.all([
+  const [orders, met] = await Promise.all([
     listOpenOrders(
       db,
       caller,
       members.map(({ id }) => id),
     ),
-    listSummaries(db, groupIds, LIMITS.packMeetings),
+    lastMeetings(db, groupIds),
   ]);
   const ordersOf = Map.groupBy(orders, ({ client_id }) => client_id);
   const membersOf = Map.groupBy(members, ({ group_id }) => group_id);
-  const meetingsOf = Map.groupBy(meetings, ({ group_id }) => group_id);
   return groups.map((group) => ({
     ...group,
     members: (membersOf.get(group.id) ?? []).map((member) => ({
@@ -43,7 +42,7 @@ async function readGroups(db: Database, caller: Caller, ids: readonly string[]) 
       client_id: mask(member.client_id),
       open_orders: ordersOf.get(member.id) ?? [],
     })),
-    meetings: meetingsOf.get(group.id) ?? [],
+    last_meeting: met.get(group.id) ?? null,
   }));
 }
 

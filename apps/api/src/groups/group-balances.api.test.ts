@@ -30,29 +30,6 @@ describe("a group's balances over its orders", () => {
       ],
     });
   });
-
-  it('are 404 for a group of another branch (DECISIONS 3)', async () => {
-    const group = await world.aGroup();
-    expect(await balancesOf(world.officer, group.id)).toMatchObject({ status: 200, body: [] });
-    expect(await balancesOf(world.mombasaOfficer, group.id)).toMatchObject({
-      status: 404,
-      body: { message: 'Group not found' },
-    });
-    expect((await balancesOf(world.admin, 'nothing')).status).toBe(404);
-  });
-
-  it('leave out orders of before this system, which state what the books had at the import (DECISIONS 18.9.2)', async () => {
-    const group = await world.aGroup();
-    const made = await world.anOrder(world.officer, { groupId: group.id, groupLoanBalance: 250_000 });
-    const brought = await world.anOrder(world.officer, { groupId: group.id, groupLoanBalance: 240_000 });
-    await world.pool.query(
-      `update orders set old_number = 'BEFORE/2', created_at = '2023-03-14T09:00:00Z' where id = $1`,
-      [brought.id],
-    );
-    expect((await balancesOf(world.admin, group.id)).body).toMatchObject([
-      { order_id: made.id, loan_balance: 250_000 },
-    ]);
-  });
 });
 
 describe('the account number of a group', () => {
@@ -116,17 +93,5 @@ describe('the list of groups', () => {
       names.push(...body.groups.map((group: { name: string }) => group.name));
     }
     expect(names).toEqual(['Zuri 1', 'zuri 2', 'Zuri 3', 'zuri 4', 'Zuri 5']);
-  });
-
-  it('is not searched by what SPEC 2 does not name: chairperson, phone, meeting day', async () => {
-    await world.aGroup({
-      chairperson: 'Quilla',
-      chairpersonPhone: '0799123000',
-      meetingDay: 'Quillday',
-    });
-    for (const text of ['quilla', '0799123000', 'quillday']) {
-      const { body } = await world.call(world.admin, 'GET', `/groups?search=${text}`);
-      expect({ text, body }).toEqual({ text, body: [] });
-    }
   });
 });

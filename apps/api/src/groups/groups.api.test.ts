@@ -149,17 +149,6 @@ describe('a duplicate group', () => {
     expect((await create(world.admin, elsewhere)).status).toBe(201);
   });
 
-  it('by an update is 409 too, and changes nothing (DECISIONS 10)', async () => {
-    const [one, two] = [await world.aGroup(), await world.aGroup()];
-    for (const changes of [{ name: one.name.toUpperCase() }, { accountNumber: one.account_number }]) {
-      const reply = await update(world.admin, two.id, changes);
-      expect(reply).toMatchObject({ status: 409, body: { code: 'duplicate' } });
-      expect(reply.body.message).toMatch(/^Duplicate entry/);
-    }
-    const { body } = await world.call(world.admin, 'GET', `/groups/${two.id}`);
-    expect(body).toMatchObject({ name: two.name, account_number: two.account_number });
-  });
-
   it('is made once by ten callers at once', async () => {
     const body = aBody();
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(world.officer, body)));
@@ -207,16 +196,6 @@ describe('the list of groups', () => {
       expect({ text, found: body.map((one: Group) => one.id) }).toEqual({ text, found: [group.body.id] });
     }
     expect((await list(world.officer, 'search=kitui')).body.length).toBeGreaterThan(3);
-  });
-
-  it('is found by the signs of its account number, which stand for themselves (DECISIONS 10 and 11.7)', async () => {
-    const { body } = await create(world.officer, aBody({ accountNumber: 'AC_7#(4)/ZU' }));
-    await create(world.officer, aBody({ accountNumber: 'AC-7-4-ZUX' }));
-    for (const text of ['AC_7#(4)/ZU', 'c_7#', '7#(4']) {
-      const found = (await list(world.officer, `search=${encodeURIComponent(text)}`)).body;
-      expect({ text, found: found.map((one: Group) => one.id) }).toEqual({ text, found: [body.id] });
-    }
-    expect((await list(world.officer, `search=${encodeURIComponent('ac_7_4')}`)).body).toEqual([]);
   });
 });
 

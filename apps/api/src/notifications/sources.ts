@@ -10,8 +10,8 @@ import { joinRequestsOf } from '../contact/contact.queries.ts';
 import { recordName, requestName } from '../second-admin/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 
-/** How long an entry is held on a device before others are told. */
-const HELD = sql`make_interval(hours => ${LIMITS.heldHours}::int)`;
+/** How long work waits on a device before others are told. */
+const UNSENT = sql`make_interval(hours => ${LIMITS.unsentHours}::int)`;
 
 /** The field of a notification that names what it opens. */
 type Opens =
@@ -226,10 +226,10 @@ const failedWebhooks: Source = {
 };
 
 /**
- * What the server refused to a device more than a day ago and its person has not settled (DECISIONS 17.4), for the manager
- * of the branch; for admins where no manager sees it.
+ * Work that has not been sent from a device for more than a day (DECISIONS 17.4), for the manager of the branch; for admins
+ * where no manager sees it.
  */
-function held(caller: Caller): Source {
+function unsentWork(caller: Caller): Source {
   const branch = branchLimit(caller, 'staff.lock');
   const ofManagers = sql.join(locksRoles('branch_manager'));
   const isTold =
@@ -239,16 +239,15 @@ function held(caller: Caller): Source {
             and manager.locked_at is null and coalesce(manager.branch_id, owner.branch_id) = owner.branch_id))`
       : sql`owner.branch_id = ${branch}::uuid and owner.role in (${sql.join(locksRoles(caller.role))})`;
   return {
-    kind: 'unsent_held',
+    kind: 'unsent_work',
     opens: 'device_id',
-    params: (account, work) => ({ account, work }),
+    params: (account, entries) => ({ account, entries: Number(entries) }),
     rows: sql`
-      select md5(devices.id || ' ' || (entry ->> 'key'))::uuid as id, (entry ->> 'since')::timestamptz + ${HELD} as at,
-        devices.id as record, entry ->> 'label' as status
+      select md5(devices.id || ' ' || devices.oldest_unsent_at)::uuid as id, devices.oldest_unsent_at + ${UNSENT} as at,
+        devices.id as record, devices.unsent::text as status
       from devices join staff as owner on owner.id = devices.staff_id
-        cross join jsonb_array_elements(devices.queue) as entry
       where devices.ended_at is null and owner.id <> ${caller.id}::uuid and ${isTold}
-        and entry ->> 'state' = 'held' and (entry ->> 'since')::timestamptz < now() - ${HELD}`,
+        and devices.oldest_unsent_at < now() - ${UNSENT}`,
     about: sql`(select staff.name from devices join staff on staff.id = devices.staff_id where devices.id = notice.record)`,
   };
 }
@@ -311,7 +310,7 @@ export function sourcesFor(caller: Caller): Source[] {
         : []),
     ...(may(caller, 'products.write') ? [lowStock] : []),
     ...(may(caller, 'staff.write') ? [locked(caller), failedWebhooks] : []),
-    ...(may(caller, 'staff.lock') ? [held(caller)] : []),
+    ...(may(caller, 'staff.lock') ? [unsentWork(caller)] : []),
     ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),
     ...(caller.role === 'credit_officer' ? [handedOver(caller)] : []),
     ...(may(caller, 'deletions.decide') ? [toConfirm(caller), restored(caller)] : []),

@@ -151,21 +151,15 @@ export interface Devices {
   end_reason: string | null;
   ended_at: string | null;
   ended_by: string | null;
-  holds: Json | null;
   id: string;
   last_seen_at: string;
   name: string;
-  queue: Generated<Json>;
+  oldest_unsent_at: string | null;
   queue_key: Buffer;
   registered_at: string;
   reported_at: string | null;
   staff_id: string;
-}
-
-export interface DeviceTokens {
-  device_id: string;
-  opened_at: Generated<string>;
-  token_hash: Buffer;
+  unsent: Generated<number>;
 }
 
 export interface Events {
@@ -644,8 +638,7 @@ export interface TwoFactor {
   confirmed: Generated<boolean>;
   created_at: Generated<string>;
   last_step: Generated<number>;
-  sealed_secret: Buffer | null;
-  secret: string | null;
+  sealed_secret: Buffer;
   staff_id: string;
 }
 
@@ -697,7 +690,6 @@ export interface DB {
   client_records: ClientRecords;
   clients: Clients;
   deletion_requests: DeletionRequests;
-  device_tokens: DeviceTokens;
   devices: Devices;
   events: Events;
   failed_sign_ins: FailedSignIns;

@@ -9,7 +9,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   client_records: { personal: 'name phone email address national_id system_id', other: 'may_repeat' },
   decision_totals: { other: 'decided' },
   deletion_requests: { other: 'action entity label reason decision order_number details' },
-  devices: { personal: 'queue', other: 'name end_reason holds' },
+  devices: { other: 'name end_reason' },
   events: { other: 'type facts' },
   failed_sign_ins: { personal: 'identifier', other: 'address' },
   group_records: {
@@ -55,7 +55,6 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   staff: { personal: 'name username email avatar', other: 'role password_hash lock_reason may_repeat' },
   subscribers: { personal: 'email', other: 'token consent_words address' },
   suppressed_addresses: { other: 'token consent_words' },
-  two_factor: { other: 'secret' },
   webhook_deliveries: { other: 'state answer problem' },
   webhook_secrets: { other: 'hint' },
   webhooks: { other: 'url types' },

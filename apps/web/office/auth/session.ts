@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { listEndedDevices } from '#contract/devices.ts';
 import { changePassword, login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
-import { createApi, type Api, type ApiRefusal } from '#contract/client.ts';
-import { giveQueueKey } from '#contract/devices.ts';
+import { createApi, type Api } from '#contract/client.ts';
 import { readRole } from '#domain/roles.ts';
 import {
   clearEndedSession,
@@ -22,9 +22,9 @@ import {
   type DeviceEvent,
   type Session,
 } from '../device/device-machine.ts';
-import { devicesToName, isDevice } from '../device/device-record.ts';
+import { devicesToName, isDevice, liveRecord } from '../device/device-record.ts';
 import * as device from '../device/device-session.ts';
-import { closeStorage } from '../device/storage.ts';
+import { closeStorage, deleteAtSignOut } from '../device/storage.ts';
 import { newListeners } from '../listeners.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
 import { signedOut } from './signed-out.ts';
@@ -101,21 +101,18 @@ export function onSignedOut(cleanup: () => void): () => void {
 const currentToken = (): string | undefined => ('token' in session ? session.token : undefined);
 
 /** After a 401: what is stored is cleared (SPEC 4). The person keeps their screen, to sign in again over it. */
-function endSession(token: string | undefined, refusal?: ApiRefusal): void {
+function endSession(token: string | undefined): void {
   // The late answer to a call of an earlier session ends no later one.
   const current = currentToken();
   if (token !== undefined && current !== undefined && token !== current) return;
   const { status, user } = session;
   if (status === 'ended' || !user) return;
-  if (refusal?.said?.reason === 'device_ended') {
-    void endDeviceOf(user.id);
-    return;
-  }
   // A locked screen stays covered: behind the PIN the server is asked once more.
   if (status === 'locked') return;
   clearEndedSession(user.id);
   dispatch({ type: 'session-refused' });
-  void device.dropSession(user.id, token).then(resume);
+  void device.dropSession(user.id);
+  checkEnded();
 }
 
 /** The server has ended a person's device: nothing of theirs stays but the queue (DECISIONS 12.4). */
@@ -127,11 +124,22 @@ export async function endDeviceOf(staffId: string): Promise<void> {
   await deleted;
 }
 
-/** Goes on with the session that another tab of the same person has stored since. */
-export function resume(kept: StoredSession | undefined): void {
-  if (!kept || kept.user.id !== session.user?.id || kept.token === tokenOf(session)) return;
-  forgetEnded();
-  dispatch({ type: 'resume', session: kept });
+/** Asks the server whether this device was ended, while nobody is at work: a locked one makes no calls (DECISIONS 17.3). */
+export function checkEnded(): void {
+  const asked = liveRecord();
+  const isAtWork = () => {
+    const { status, user } = getSession();
+    return user?.id === asked?.staffId && (status === 'signed-in' || status === 'checking');
+  };
+  if (!asked?.deviceId || !navigator.onLine || isAtWork()) return;
+  void api
+    .call(listEndedDevices, { body: { deviceIds: [asked.deviceId] } })
+    .then(({ ended }) => {
+      const isSame = liveRecord()?.deviceId === asked.deviceId;
+      if (ended.includes(asked.deviceId) && isSame && !isAtWork()) void endDeviceOf(asked.staffId);
+    })
+    // Another time.
+    .catch(() => undefined);
 }
 
 export const api = createApi({
@@ -201,7 +209,6 @@ export async function signIn(credentials: Credentials, isWanted?: () => boolean)
   if (!needsPin && mayArrive(user.id)) await store(answer);
   if (!mayArrive(user.id)) closeStorage(user.id);
   assertInTime();
-  if (!needsPin) device.tellTabs({ type: 'session', staffId: user.id });
   dispatch({ type: 'sign-in', session: answer, needsPin, password: credentials.password });
   // A dialog that still asks has its answer.
   answerForPassword(true);
@@ -210,13 +217,9 @@ export async function signIn(credentials: Credentials, isWanted?: () => boolean)
 
 /** Signs out here at once, and tells the server if it can be reached. */
 export function signOut(): void {
-  const loggingOut = tokenOf(session) === undefined ? undefined : api.call(logout, {});
-  loggingOut?.catch(() => undefined);
+  if (tokenOf(session) !== undefined) api.call(logout, {}).catch(() => undefined);
   // Unsent work alone stays, encrypted; a session that ran out keeps the rest for the same person.
-  if (session.user) {
-    void device.forgetAtSignOut(session.user.id, loggingOut);
-    device.tellTabs({ type: 'sign-out', staffId: session.user.id });
-  }
+  if (session.user) void deleteAtSignOut(session.user.id);
   clearSession();
   dispatch({ type: 'sign-out' });
 }
@@ -266,21 +269,11 @@ export async function verify(attempt = 0, newPassword?: string): Promise<void> {
     dispatch({ type: 'signed-out-elsewhere' });
     return;
   }
-  // Another tab may have stored a newer session.
-  const kept = await device.readSession(user.id);
-  if (isOver()) return;
-  if (kept && kept.token !== token) return resume(kept);
   const fresh = { token, user: { ...user, role: readRole(user.role) } };
   // Where the disk is full, the session of before stays stored: the server has answered all the same.
   if (!mustChoosePin()) await store(fresh).catch(() => undefined);
   if (isOver()) return;
   dispatch({ type: 'check', session: fresh, newPassword });
-  // By the session of the device whose key it is, or the next time.
-  const give = async (queueKey: string) => {
-    if (isOver() || user.required_action) throw new Error('Not now.');
-    await api.call(giveQueueKey, { body: { queueKey } });
-  };
-  await device.noteQueueKey(fresh.user, give).catch(() => undefined);
 }
 
 /** Asks anew who is signed in, after something about them was changed, such as the password. */

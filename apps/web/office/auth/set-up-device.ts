@@ -3,7 +3,7 @@ import { clearSession } from '../../ui/session-storage.ts';
 import * as device from '../device/device-session.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import { hasPin } from '../device/storage.ts';
-import { lockUnheard } from './device-lock.ts';
+import { lock } from './device-lock.ts';
 import { api, apiOf, dispatch, getSession, getStored, rememberScreen } from './session.ts';
 import { signedOut } from './signed-out.ts';
 
@@ -49,5 +49,5 @@ export async function choosePin(pin: string): Promise<void> {
   if (!isChosen) await device.choosePinAgain(asked, pin);
   if (!isSame()) return;
   dispatch({ type: 'pin-chosen' });
-  if (isChosen) lockUnheard();
+  if (isChosen) lock();
 }

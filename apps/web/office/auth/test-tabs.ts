@@ -1,15 +1,17 @@
 import { expect, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
+import type * as databaseModule from '../../ui/device-database.ts';
 import type * as deviceModule from '../device/device-session.ts';
 import type * as recordModule from '../device/device-record.ts';
+import type * as queueModule from '../device/queue.ts';
 import { newBrowser, ownAnswer } from '../device/test-browser.ts';
 import { AMINA } from '../device/test-people.ts';
 import type * as lockModule from './device-lock.ts';
 import type * as setUpModule from './set-up-device.ts';
 import type * as sessionModule from './session.ts';
-import { closeChannels, stubPage } from './test-page.ts';
 
 export const PIN = '4711';
+export const QUEUE_KEY = btoa('k'.repeat(32));
 
 /** What the server knows of Amina. */
 interface Server {
@@ -17,22 +19,18 @@ interface Server {
   live: Map<string, { device_id?: string }>;
   isRegistered: boolean;
   isDeviceEnded: boolean;
-  /** Whether the server has lost the key to what waits on the device, and what it was given in its place. */
-  isKeyLost: boolean;
-  keysGiven: string[];
+  /** The devices that it was asked about, whether they were ended. */
+  asked: string[][];
   signIns: number;
   role: SignedInUser['role'];
-  action: SignedInUser['required_action'];
 }
 const newServer = (): Server => ({
   live: new Map(),
   isRegistered: false,
   isDeviceEnded: false,
-  isKeyLost: false,
-  keysGiven: [],
+  asked: [],
   signIns: 0,
   role: 'credit_officer',
-  action: undefined,
 });
 export const server = newServer();
 
@@ -44,23 +42,19 @@ function open(token: string): SignedInUser {
 }
 
 function answer(path: string, token = '', given = '{}'): [status: number, body: unknown] {
+  if (path === '/api/devices/ended') {
+    server.asked.push((JSON.parse(given) as { deviceIds: string[] }).deviceIds);
+    return [200, { ended: server.isDeviceEnded ? ['phone'] : [] }];
+  }
   if (path === '/api/auth/login') {
     server.signIns += 1;
     const made = `token-${server.signIns}`;
-    return [200, { token: made, user: open(made), queue_key: btoa('k'.repeat(32)) }];
+    return [200, { token: made, user: open(made), queue_key: QUEUE_KEY }];
   }
   const device = server.live.get(token);
-  if (!device) {
-    const reason = server.isDeviceEnded ? 'device_ended' : 'not_signed_in';
-    return [401, { message: 'No.', code: 'unauthenticated', reason, params: {} }];
-  }
+  if (!device) return [401, { message: 'No.', code: 'unauthenticated', reason: 'not_signed_in', params: {} }];
   if (path === '/api/auth/logout') {
     server.live.delete(token);
-    return [204, undefined];
-  }
-  if (path === '/api/devices/queue-key') {
-    server.keysGiven.push((JSON.parse(given) as { queueKey: string }).queueKey);
-    server.isKeyLost = false;
     return [204, undefined];
   }
   if (path === '/api/devices/phone/end') {
@@ -68,10 +62,7 @@ function answer(path: string, token = '', given = '{}'): [status: number, body: 
     server.isRegistered = false;
     return [204, undefined];
   }
-  const { role, action } = server;
-  const lost = server.isKeyLost && device.device_id ? { queue_key_lost: true } : {};
-  const first = action === undefined ? {} : { required_action: action };
-  if (path !== '/api/devices') return [200, { ...AMINA, role, ...device, ...lost, ...first }];
+  if (path !== '/api/devices') return [200, { ...AMINA, role: server.role, ...device }];
   server.isRegistered = true;
   open('token-of-device');
   return [201, { token: 'token-of-device', device: { id: 'phone' } }];
@@ -107,7 +98,8 @@ export interface Tab {
   lock: typeof lockModule & typeof setUpModule;
   device: typeof deviceModule;
   record: typeof recordModule;
-  close: () => Promise<void>;
+  queue: typeof queueModule;
+  database: typeof databaseModule;
 }
 let tabs: Tab[] = [];
 
@@ -118,13 +110,14 @@ let tabs: Tab[] = [];
 export async function openTab(): Promise<Tab> {
   vi.resetModules();
   const session = await import('./session.ts');
-  const { closeDatabase } = await import('../../ui/device-database.ts');
+  const database = await import('../../ui/device-database.ts');
   const locking = await import('./device-lock.ts');
   locking.startSession();
   const lock = { ...locking, ...(await import('./set-up-device.ts')) };
   const device = await import('../device/device-session.ts');
   const record = await import('../device/device-record.ts');
-  const tab = { session, lock, device, record, close: closeDatabase };
+  const queue = await import('../device/queue.ts');
+  const tab = { session, lock, device, record, queue, database };
   tabs.push(tab);
   return tab;
 }
@@ -132,20 +125,39 @@ export async function openTab(): Promise<Tab> {
 export const statusOf = (tab: Tab) => tab.session.getSession().status;
 export const ask = (tab: Tab) => tab.session.refreshUser();
 export const signIn = (tab: Tab) => tab.session.signIn({ identifier: 'amina', password: 'right' });
+export const keysInQueue = (tab: Tab) => tab.queue.readQueue().map(({ key }) => key);
 
-/** A tab of a device whose person is at work. */
+/** A tab of a device whose person is at work, with an order that waits. */
 export async function openDevice(): Promise<Tab> {
   const tab = await openTab();
   await signIn(tab);
   await tab.lock.setUpDevice('Blue phone', PIN);
+  await tab.queue.enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
   return tab;
 }
 
-export async function openSecondTab(): Promise<Tab> {
-  const tab = await openTab();
-  await tab.lock.unlock(PIN);
-  expect(statusOf(tab)).toBe('signed-in');
-  return tab;
+/** Whose keys, values and unsent work are on the disk. */
+export const onDisk = ({ database }: Tab) =>
+  database.withDatabase(async (disk) => ({
+    people: await disk.getAllKeys('people'),
+    kept: (await disk.getAllKeys('kept')).map(([staffId, name]) => `${staffId} ${name}`),
+    queue: (await disk.getAll('queue')).map(({ staffId }) => staffId),
+  }));
+
+let hearers: { name: string; hear: (event: object) => void }[] = [];
+/** Where the page was opened once more. */
+export const replaced: string[] = [];
+
+/** Tells all tabs something, as the browser does. */
+export function tellPages(sign: string, event: object = {}): void {
+  for (const { name, hear } of hearers) if (name === sign) hear(event);
+}
+
+/** Somebody signs in in another tab, who has no device here. */
+export function signInElsewhere(user: SignedInUser): void {
+  void holdAnswers('/api/auth/me');
+  localStorage.setItem('session', JSON.stringify({ token: `of-${user.id}`, user }));
+  tellPages('storage', { key: 'session' });
 }
 
 let putBack = () => {};
@@ -153,14 +165,29 @@ let putBack = () => {};
 export async function openBrowser(): Promise<void> {
   putBack = await newBrowser();
   Object.assign(server, newServer());
+  hearers = [];
+  replaced.length = 0;
   vi.stubGlobal('fetch', serve);
-  stubPage();
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('window', {
+    location: { href: '/today', replace: (to: string) => replaced.push(to) },
+    addEventListener: (name: string, hear: (event: object) => void) => hearers.push({ name, hear }),
+  });
 }
 
 export async function closeBrowser(): Promise<void> {
-  for (const { session } of tabs) session.signOut();
-  closeChannels();
-  for (const { close } of tabs) await close();
+  vi.restoreAllMocks();
+  for (const tab of tabs) {
+    tab.session.signOut();
+    tab.device.closeAll();
+    // What signing out deletes is deleted by then.
+    await onDisk(tab);
+    await tab.database.closeDatabase();
+  }
   tabs = [];
   putBack();
 }
+
+/** Waits until the unlocked tab alone has the queue. */
+export const expectLocked = (tab: Tab) => expect.poll(() => statusOf(tab)).toBe('locked');

@@ -22,7 +22,7 @@ export function ClientFacts({ client }: { client: Client }) {
       <Facts title={words.facts}>
         <Fact label={words.phone}>
           {client.phone ? (
-            <Covered clientId={client.id} what="phone" label={words.phone}>
+            <Covered label={words.phone}>
               <Phone number={client.phone} />
             </Covered>
           ) : client.anonymised_at ? (
@@ -37,9 +37,7 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact label={words.address}>{client.address || common.notAvailable}</Fact>
         <Fact label={words.nationalId}>
           {client.client_id ? (
-            <Covered clientId={client.id} what="national_id" label={words.nationalId}>
-              {client.client_id}
-            </Covered>
+            <Covered label={words.nationalId}>{client.client_id}</Covered>
           ) : (
             common.notAvailable
           )}

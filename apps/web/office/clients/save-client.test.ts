@@ -9,7 +9,7 @@ const CLIENT = { id: 'c1', name: 'Halima Noor', group_id: null, group_name: null
 let putBack = () => {};
 beforeEach(async () => {
   putBack = await newBrowser();
-  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks });
   vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const user = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };

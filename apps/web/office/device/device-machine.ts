@@ -29,8 +29,6 @@ export type DeviceEvent =
   | { type: 'sign-in'; session: StoredSession; needsPin: boolean; password: string }
   /** Another tab has stored a session of anybody. */
   | { type: 'sign-in-elsewhere'; session: StoredSession }
-  /** Another tab of the same person has a newer session. */
-  | { type: 'resume'; session: StoredSession }
   /** The server has answered who is signed in, or there was no answer. */
   | { type: 'check'; session: StoredSession; newPassword?: string | undefined }
   /** The server has refused the session. */
@@ -91,8 +89,6 @@ export const TRANSITIONS: {
     'sign-in-elsewhere': (_: unknown, { session }: { session: StoredSession }) => signedIn(session),
     'ask-pin': (): Session => LOCKED,
   };
-  const resume = (state: { user: SignedInUser }, { session }: { session: StoredSession }): Session =>
-    session.user.id === state.user.id ? signedIn(session) : (state as Session);
   return {
     'signed-out': { ...arrive },
     checking: {
@@ -111,7 +107,6 @@ export const TRANSITIONS: {
         needsPin,
         password: session.user.required_action && (newPassword ?? password),
       }),
-      resume,
       'session-refused': ({ user }) => ({ status: 'ended', user }),
       'ended-elsewhere': ({ user }) => ({ status: 'ended', user }),
       'set-up': (_, { session }) => signedIn(session),
@@ -122,7 +117,6 @@ export const TRANSITIONS: {
     ended: {
       ...arrive,
       ...leave,
-      resume,
       'set-up': (_, { session }) => signedIn(session),
       lock: ({ user }) => ({ status: 'locked', user }),
     },

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import { QUEUE_KEY, withDatabase } from '../../ui/device-database.ts';
+import { QUEUE_KEY } from '../../ui/device-database.ts';
 import { parseSession, type StoredSession } from '../../ui/session-storage.ts';
 import { loadAnswers } from './offline-api.ts';
 import {
@@ -10,24 +10,14 @@ import {
   recordDevice,
   recordEnd,
 } from './device-record.ts';
-import { newChannel } from '../listeners.ts';
 import { openPack, readPack } from './pack.ts';
 import type { Unlocking } from './pin.ts';
+import { hasUnsent, keepQueueKey, openQueue, queueKeyFor } from './queue.ts';
 import {
-  hasUnsent,
-  keepQueueKey,
-  noteKeyOnlyHere,
-  noteKeyOnServer,
-  openQueue,
-  queueKeyFor,
-  queueOwner,
-} from './queue.ts';
-import {
-  allowLastTries,
+  allowTries,
   closeStorage,
   deleteValue,
   deleteStored,
-  deleteAtSignOut,
   hasPin,
   isPinUsedUp,
   storeValue,
@@ -41,16 +31,6 @@ import {
 
 /** The name under which the session of a device is stored. */
 const SESSION = 'session';
-
-/** What tabs tell one another. No session of a device is in local storage, where other tabs would see it. */
-export type TabMessage =
-  | { type: 'lock' }
-  /** A new session of this person is stored, or they have signed out, or their device was ended. */
-  | { type: 'session' | 'sign-out' | 'end'; staffId: string };
-
-const tabs = newChannel<TabMessage>('device-events');
-export const tellTabs = tabs.tell;
-export const watchTabs = tabs.listen;
 
 async function openQueueAndPack(staffId: string): Promise<void> {
   await openQueue(staffId);
@@ -77,20 +57,14 @@ export class PinFirst extends Error {
  * where the server has no key, as after a restore of an older backup.
  */
 export async function openAtSignIn(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
-  const needsPin = await openWithPassword(user, queueKey);
-  if (queueKey === undefined) await noteKeyOnlyHere(user.id);
-  return needsPin;
-}
-
-async function openWithPassword(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
   const isLocked = (await openStorage(user.id)) === 'locked';
   if (isLocked && queueKey === undefined && (await hasUnsent(user.id))) {
     // On the device of another person it stays as it is.
     if (!(await recordAgain(user))) return false;
-    await allowLastTries(user.id);
+    await allowTries(user.id);
     throw new PinFirst();
   }
-  // Another tab may have used up the tries of the PIN: what is open in this one was deleted.
+  // A locked tab may have used up the tries of the PIN: what is open in this one was deleted.
   if (isLocked || (queueKey !== undefined && (await isPinUsedUp(user.id)))) {
     await deleteStored(user.id);
     await openStorage(user.id);
@@ -101,27 +75,20 @@ async function openWithPassword(user: SignedInUser, queueKey: string | undefined
   if (user.device_id === undefined) {
     // The server has ended the device: it is a browser like any other now.
     await recordEnd(user.id);
-    if ((await hasPin(user.id)) || (await isPinUsedUp(user.id))) await dropPin(user.id);
+    if (await hasPin(user.id)) {
+      // The key to the queue may be nowhere else.
+      await removePin(user.id, QUEUE_KEY, await queueKeyFor(user.id));
+      await openQueueAndPack(user.id);
+    }
     return false;
   }
   return !(await hasPin(user.id));
-}
-
-/** Removes the PIN with all that it locked but the key to the queue, which may be nowhere else. */
-async function dropPin(staffId: string): Promise<void> {
-  if (queueOwner() === staffId) await removePin(staffId, QUEUE_KEY, await queueKeyFor(staffId));
-  else {
-    await deleteStored(staffId);
-    await openStorage(staffId);
-  }
-  await openQueueAndPack(staffId);
 }
 
 /** The PIN of a device that has none, as after it was forgotten. */
 export async function choosePinAgain({ token, user }: StoredSession, pin: string): Promise<void> {
   await (await import('./pin.ts')).choosePin(user.id, pin);
   await storeValue(user.id, SESSION, { token, user });
-  tellTabs({ type: 'lock' });
 }
 
 /** Stores the session, encrypted, on the device of its person. Answers whether it did. */
@@ -131,44 +98,14 @@ export async function storeSession({ token, user }: StoredSession): Promise<bool
   return true;
 }
 
-async function loadSession(staffId: string): Promise<{ kept: StoredSession; at: number } | undefined> {
-  const found = await readValue(staffId, SESSION).catch(() => undefined);
-  const kept = parseSession(JSON.stringify(found?.value ?? null));
-  return found && kept && { kept, at: found.at };
-}
-
 /** The stored session of the person whose data are open. */
-export const readSession = async (staffId: string): Promise<StoredSession | undefined> =>
-  (await loadSession(staffId))?.kept;
-
-/** Deletes the session whose token the server has refused. Answers one that another tab has stored since. */
-export async function dropSession(
-  staffId: string,
-  refused: string | undefined,
-): Promise<StoredSession | undefined> {
-  const found = await loadSession(staffId);
-  if (!found) return undefined;
-  if (found.kept.token !== refused) return found.kept;
-  await deleteValue(staffId, SESSION, found.at);
-  return undefined;
+export async function readSession(staffId: string): Promise<StoredSession | undefined> {
+  const found = await readValue(staffId, SESSION).catch(() => undefined);
+  return parseSession(JSON.stringify(found?.value ?? null));
 }
 
-/**
- * Notes what the server says of the key to the queue of a device: where the server has none it gets that of this browser,
- * by `give`; until then this browser's stays at sign-out.
- */
-export async function noteQueueKey(
-  { id, device_id, queue_key_lost }: SignedInUser,
-  give: (queueKey: string) => Promise<unknown>,
-): Promise<void> {
-  if (device_id === undefined) return;
-  if (queue_key_lost) {
-    const queueKey = await noteKeyOnlyHere(id);
-    if (queueKey === undefined) return;
-    await give(queueKey);
-  }
-  await noteKeyOnServer(id);
-}
+/** Deletes the session that the server has refused. */
+export const dropSession = (staffId: string): Promise<void> => deleteValue(staffId, SESSION);
 
 /** Makes this browser the device that the server has registered: from now on the PIN locks what is stored. */
 export async function becomeDevice(
@@ -182,8 +119,6 @@ export async function becomeDevice(
   await keepQueueKey(id, queueKey);
   await storeValue(id, SESSION, kept);
   await recordDevice(kept.user, deviceId);
-  // What other tabs have open is encrypted with the key of before.
-  tellTabs({ type: 'lock' });
   await openQueueAndPack(id);
 }
 
@@ -216,34 +151,5 @@ export async function unlock(
 /** The server has ended the device: all of its person goes but the queue, also where the disk is too full to record the end. */
 export async function endDeviceHere(staffId: string): Promise<void> {
   await recordEnd(staffId).catch(() => undefined);
-  tellTabs({ type: 'end', staffId });
   await deleteStored(staffId);
-}
-
-/**
- * Of an ended device whose session was over before: its person signs in with the password, and the key to unsent work
- * here may be the only one (DECISIONS 17.12.3). Answers whether that was so, and the key is kept.
- */
-export async function keepKeyOfEnded(staffId: string): Promise<boolean> {
-  const hasSession = await withDatabase(
-    async (database) => (await database.getKey('kept', [staffId, SESSION])) !== undefined,
-  );
-  if (hasSession || !(await hasUnsent(staffId))) return false;
-  await deleteAtSignOut(staffId, true);
-  return true;
-}
-
-/**
- * A person has signed out: nothing of theirs stays but the queue, and the key to it where the server has none. Until the
- * server has `answered` it may have none, as after a restore of an older backup: the key stays behind the PIN till then.
- */
-export async function forgetAtSignOut(staffId: string, answered?: Promise<unknown>): Promise<void> {
-  const isAnswered = answered?.then(
-    () => true,
-    () => false,
-  );
-  const isKept = await deleteAtSignOut(staffId, 'behind-pin');
-  if (!isKept || !(await isAnswered)) return;
-  // Unless they have signed in again since.
-  if (await isPinUsedUp(staffId).catch(() => false)) await deleteAtSignOut(staffId);
 }

@@ -242,12 +242,10 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   listFieldGroups(known, { query }) {
     const { pack, person } = known;
     const groups = filtered(known, pack.groups, FIELD_GROUP_FILTERS, query)
-      .map(({ members, meetings, taken_at, ...group }) => ({
+      .map(({ members, ...group }) => ({
         ...group,
         members: members.length,
         my_members: members.filter(({ officer_id }) => officer_id === person.id).length,
-        last_meeting: meetings[0]?.day ?? null,
-        taken_at,
       }))
       .toSorted(byName);
     return { groups, total: groups.length };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { MeetingPack } from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { newChannel, newListeners } from '../listeners.ts';
+import { newListeners } from '../listeners.ts';
 import type { Pack } from './read-pack.ts';
 import { isOpenFor, replaceValues, readValues, watchClosing, type ValueToStore } from './storage.ts';
 
@@ -51,10 +51,6 @@ function show(now: Opened | undefined): void {
   tell();
 }
 
-const otherTabs = newChannel<string>('field-pack', (staffId) => {
-  if (opened?.staffId === staffId) void openPack(staffId);
-});
-
 const SAVED_MS = LIMITS.savedGroupHours * HOUR_MS;
 
 /** A pack in the parts that are kept, each with when it is forgotten. */
@@ -103,7 +99,6 @@ const openedAs = (staffId: string, pack: Pack | undefined): Opened => ({
 
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {
   await replaceValues(staffId, NAME, pack ? partsOf(pack) : []);
-  otherTabs.tell(staffId);
 }
 
 /** Puts a pack in the place of the one that is open. Answers whether its person still is at work then. */

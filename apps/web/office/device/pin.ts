@@ -1,12 +1,12 @@
-import { inTransaction, keysOf, type Kept, type Person } from '../../ui/device-database.ts';
+import { inTransaction, keysOf, type Kept } from '../../ui/device-database.ts';
 import { importKey, newKeyBytes, decryptValue, encryptValue } from './encryption.ts';
 import {
-  deleteStored,
   deleteAtSignOut,
   isUsedUp,
   decryptKey,
   openWithKey,
   readPerson,
+  readRows,
   encryptKey,
   WRONG_PINS,
 } from './storage.ts';
@@ -43,7 +43,7 @@ export async function tryPin(
   if (!person?.key) return { result: 'forgotten' };
   // Many tabs at once, or a browser that is killed each time, have no more tries than one.
   if (isUsedUp(person)) {
-    await endTries(person);
+    await deleteAtSignOut(staffId);
     return { result: 'forgotten' };
   }
   let bytes: Uint8Array<ArrayBuffer>;
@@ -52,85 +52,49 @@ export async function tryPin(
   } catch {
     const left = WRONG_PINS - person.wrongPins;
     if (left > 0) return { result: 'wrong', left };
-    await endTries(person);
+    await deleteAtSignOut(staffId);
     return { result: 'forgotten' };
   }
-  if (!(await giveTriesBack(person))) return { result: 'forgotten' };
+  // Other tries may have used up the PIN meanwhile.
+  const mayOpen = await inTransaction(['people'], async (t) => {
+    const now = await t.objectStore('people').get(staffId);
+    if (!now || isUsedUp(now)) return false;
+    await t.objectStore('people').put({ ...now, wrongPins: 0 });
+    return true;
+  });
+  if (!mayOpen) return { result: 'forgotten' };
   const key = await importKey(bytes);
   if (!isAsked()) return { result: 'not-asked' };
-  openWithKey(staffId, { key, kept: person.key });
+  openWithKey(staffId, key);
   return { result: 'open' };
 }
 
-/** Whether this still is the person's key: while the PIN was tried, they may have begun anew in another tab. */
-const isSameKey = (now: Person | undefined, { key }: Person): now is Person =>
-  now !== undefined && String(now.key?.salt) === String(key?.salt);
-
-/** Answers whether the PIN may open it: not when another tab has used up the tries, either. */
-function giveTriesBack(person: Person): Promise<boolean> {
-  return inTransaction(['people'], async (t) => {
-    const now = await t.objectStore('people').get(person.staffId);
-    if (!isSameKey(now, person) || isUsedUp(now)) return false;
-    const { staffId, key } = now;
-    await t.objectStore('people').put({ staffId, ...(key && { key }), wrongPins: 0 });
-    return true;
-  });
-}
-
 /**
- * No PIN is tried any more. The key to what waits stays behind it, since nobody can tell here whether the server has it for their
- * password; where their password has shown since that it does not, the key goes as well (DECISIONS 17.12.3).
+ * Puts a PIN before what is stored for this person without one. It is encrypted again under a new key, so that no earlier
+ * key opens it.
  */
-async function endTries(person: Person): Promise<void> {
-  const { staffId } = person;
-  // Where there is no room for the note, what is kept goes all the same.
-  const isTheirs = await inTransaction(['people'], async (t) => {
-    const now = await t.objectStore('people').get(staffId);
-    if (!isSameKey(now, person)) return false;
-    await t.objectStore('people').put({ ...now, wrongPins: WRONG_PINS + 1 });
-    return true;
-  }).catch(() => true);
-  if (!isTheirs) return;
-  await (person.isLastAsked ? deleteStored(staffId) : deleteAtSignOut(staffId, true));
-}
-
-/**
- * Puts a PIN before what this person keeps. `former` is the PIN before, if there is one; throws when it is wrong. What was
- * kept without a PIN is sealed anew under another key, so that no key of before opens it; what the one on the disk does not
- * open, since another tab has written it by one of before that, goes.
- */
-export async function choosePin(staffId: string, pin: string, former?: string): Promise<void> {
-  const before = (await readPerson(staffId))?.key;
-  const formerBytes = before && (await decryptKey(before, former));
-  const bytes = before?.salt && formerBytes ? formerBytes : newKeyBytes();
+export async function choosePin(staffId: string, pin: string): Promise<void> {
+  const former = (await readPerson(staffId))?.key;
+  const formerKey = former && (await importKey(await decryptKey(former)));
+  const bytes = newKeyBytes();
   const key = await importKey(bytes);
   const person = { staffId, wrongPins: 0, key: await encryptKey(bytes, pin) };
-  const isNewKey = bytes !== formerBytes;
-  const encrypted =
-    isNewKey && formerBytes ? await encryptAgain(staffId, await importKey(formerBytes), key) : [];
+  const encrypted = formerKey ? await encryptAgain(staffId, formerKey, key) : [];
   await inTransaction(['people', 'kept'], async (t) => {
     await t.objectStore('people').put(person);
-    if (isNewKey) await t.objectStore('kept').delete(keysOf(staffId));
+    await t.objectStore('kept').delete(keysOf(staffId));
     for (const [name, kept] of encrypted) await t.objectStore('kept').put(kept, [staffId, name]);
   });
-  openWithKey(staffId, { key, kept: person.key });
+  openWithKey(staffId, key);
 }
 
-/** All that is kept for a person and that their former key opens, sealed by another one. */
+/** All that is stored for a person and that their former key opens, encrypted by another one. */
 async function encryptAgain(staffId: string, former: CryptoKey, key: CryptoKey): Promise<[string, Kept][]> {
   const encrypted: [string, Kept][] = [];
-  for (const [name, kept] of await readAllKept(staffId)) {
-    const value = await decryptValue(former, kept.sealed).catch(() => undefined);
-    if (value !== undefined) encrypted.push([name, { ...kept, sealed: await encryptValue(key, value) }]);
+  const [names, rows] = await readRows(staffId);
+  for (const [at, name] of names.entries()) {
+    const value = await decryptValue(former, rows[at]!.sealed).catch(() => undefined);
+    if (value !== undefined) encrypted.push([name, { ...rows[at]!, sealed: await encryptValue(key, value) }]);
   }
   return encrypted;
-}
-
-function readAllKept(staffId: string): Promise<[string, Kept][]> {
-  return inTransaction(['kept'], async (t) => {
-    const store = t.objectStore('kept');
-    const names = await store.getAllKeys(keysOf(staffId));
-    const kept = await store.getAll(keysOf(staffId));
-    return names.map(([, name], index) => [name, kept[index]!]);
-  });
 }

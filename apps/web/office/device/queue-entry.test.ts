@@ -35,32 +35,32 @@ const order = (key: string, clientKey: string, groupId = 'g') =>
 const refusal = (status: number, code: string) => new ApiRefusal(status, { message: 'No.', code });
 
 describe('what an answer means for a command that was queued (DECISIONS 12.1)', () => {
-  it.each([
-    ['no network', new NetworkFailure(new Error('offline')), 'no-answer'],
-    ['nobody waited longer', new DOMException('Timed out', 'TimeoutError'), 'no-answer'],
-    ['a page of a hotel, refused', new ApiRefusal(403, undefined), 'no-answer'],
-    ['a page of a hotel, asking to sign in', new ApiRefusal(401, '<html>'), 'no-answer'],
-    ['a proxy without a server', new ApiRefusal(502, undefined), 'no-answer'],
-    ['a server that is busy', refusal(503, 'unavailable'), 'no-answer'],
-    ['too many requests', refusal(429, 'too_many_attempts'), 'no-answer'],
-    ['the first try is still running', refusal(409, 'idempotency_in_progress'), 'no-answer'],
-    ['the session has ended', refusal(401, 'unauthenticated'), 'signed-out'],
-    ['a password of one’s own is missing', refusal(403, 'password_change_required'), 'signed-out'],
-    ['a second factor is missing', refusal(403, 'second_factor_missing'), 'signed-out'],
-    ['a fault of the server', refusal(500, 'internal'), 'fault'],
-    ['another price', refusal(409, 'price_changed'), 'held'],
-    ['too little in stock', refusal(409, 'insufficient_stock'), 'held'],
-    ['no longer allowed', refusal(403, 'forbidden'), 'held'],
-    ['out of reach, as a group that has moved', refusal(400, 'validation'), 'held'],
-    ['deleted since', refusal(410, 'deleted'), 'held'],
-    ['a code of a newer server', refusal(409, 'unheard-of'), 'held'],
-  ])('%s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome));
-
-  it('what is noted beside the work is tried again, and ends unseen: nobody decides on it (DECISIONS 17.16)', () => {
-    const reveal = entry('r', { command: 'noteReveals' });
-    const refused = (from: Entry) => afterError(from, refusal(403, 'forbidden'), 5);
-    expect(refused(reveal)).toMatchObject({ state: 'queued', faults: 1 });
-    expect(refused({ ...reveal, faults: 4 })).toMatchObject({ state: 'given-up', endedAt: 5, reason: 'No.' });
+  it('is no answer, the end of the session, a fault of the server, or a refusal', () => {
+    const errors = {
+      'no network': new NetworkFailure(new Error('offline')),
+      'waited too long': new DOMException('Timed out', 'TimeoutError'),
+      'a page of a hotel, refused': new ApiRefusal(403, undefined),
+      'a page of a hotel, asking to sign in': new ApiRefusal(401, '<html>'),
+      'a proxy without a server': new ApiRefusal(502, undefined),
+      'a server that is busy': refusal(503, 'unavailable'),
+      'too many requests': refusal(429, 'too_many_attempts'),
+      'the first try is still running': refusal(409, 'idempotency_in_progress'),
+      'the session has ended': refusal(401, 'unauthenticated'),
+      'an own password is missing': refusal(403, 'password_change_required'),
+      'a second factor is missing': refusal(403, 'second_factor_missing'),
+      'a fault of the server': refusal(500, 'internal'),
+      'another price': refusal(409, 'price_changed'),
+      'no longer allowed': refusal(403, 'forbidden'),
+      'out of reach': refusal(400, 'validation'),
+      'deleted since': refusal(410, 'deleted'),
+      'a code of a newer server': refusal(409, 'unheard-of'),
+    };
+    expect(Object.values(errors).map(outcomeOf)).toEqual([
+      ...Array.from({ length: 8 }, () => 'no-answer'),
+      ...Array.from({ length: 3 }, () => 'signed-out'),
+      'fault',
+      ...Array.from({ length: 5 }, () => 'held'),
+    ]);
   });
 
   it('nothing but the server’s own refusal takes a command out of the queue', () => {
@@ -141,21 +141,9 @@ describe('a client who was there already (DECISIONS 12.1)', () => {
 
 describe('the order in which commands are sent (DECISIONS 12.1)', () => {
   it('finds the keys that a command names, in its address and its body', () => {
-    const assign = entry('a', { input: { params: { id: 'key:c' }, body: { groupId: 'key:g', months: 3 } } });
-    expect(keysNamedBy(assign)).toEqual(['c', 'g']);
-  });
-
-  it('finds them in lists, too: a meeting waits for the new clients who were there', () => {
-    const attendance = [
-      { clientId: 'c', state: 'present' },
-      { clientId: 'key:d', state: 'present' },
-    ];
-    const meeting = entry('m', {
-      command: 'recordMeeting',
-      input: { params: { id: 'g' }, body: { attendance } },
-    });
-    expect(keysNamedBy(meeting)).toEqual(['d']);
-    expect(nextToSend([entry('d', { state: 'held' }), meeting], new Set())).toBeUndefined();
+    const attendance = [{ clientId: 'c' }, { clientId: 'key:d' }];
+    const input = { params: { id: 'key:c' }, body: { groupId: 'key:g', months: 3, attendance } };
+    expect(keysNamedBy(entry('a', { input }))).toEqual(['c', 'g', 'd']);
   });
 
   it('a client made offline comes before their order, whatever became of others', () => {
@@ -164,6 +152,8 @@ describe('the order in which commands are sent (DECISIONS 12.1)', () => {
     expect(nextToSend(queue, new Set(['c']))?.key).toBe('d');
     const sent = queue.map((one) => (one.key === 'c' ? { ...one, state: 'sent' as const } : one));
     expect(nextToSend(sent, new Set())?.key).toBe('o');
+    // The client was sent long ago, and is gone from the device.
+    expect(nextToSend([order('o', 'c')], new Set())?.key).toBe('o');
   });
 
   it('an order waits for its client as long as that one is held', () => {
@@ -185,10 +175,6 @@ describe('the order in which commands are sent (DECISIONS 12.1)', () => {
     expect(mayTryAgain(orphan, [entry('c', { state: 'given-up' })], false)).toBe(false);
     // A client who may be somebody else is a question.
     expect(mayTryAgain(entry('c', { state: 'held' }), [], false)).toBe(false);
-  });
-
-  it('an order of a client who was sent long ago, and is gone from the device, is sent', () => {
-    expect(nextToSend([order('o', 'c')], new Set())?.key).toBe('o');
   });
 
   it('every command is sent once, after what it names, in whatever order they were made', () => {
@@ -275,20 +261,6 @@ it('a choice after a group that was given up takes the place of what that one wa
   for (const state of ['queued', 'sent', 'held'] as const)
     expect(withoutGivenUp(later, [{ ...made, state }, later])).toBeUndefined();
   expect(withoutGivenUp(choose('key:k', 'umoja'), [made])).toBeUndefined();
-});
-
-it('two saves of one meeting are sent in the order in which they were made, also when the first is tried again', () => {
-  const save = (id: number, group: string, rest: Partial<Entry> = {}) =>
-    entry(`save ${id}`, {
-      id,
-      command: 'recordMeeting',
-      input: { params: { id: group, day: '2026-03-01' } },
-      ...rest,
-    });
-  const queue = [save(1, 'umoja', { faults: 1 }), save(2, 'umoja'), save(3, 'tumaini')];
-  expect(nextToSend(queue, new Set(['save 1']))?.key).toBe('save 3');
-  expect(nextToSend(queue, new Set(['save 1', 'save 3']))).toBeUndefined();
-  expect(nextToSend([save(1, 'umoja', { state: 'sent' }), save(2, 'umoja')], new Set())?.key).toBe('save 2');
 });
 
 describe('two commands about the same record are sent in the order in which they were made (DECISIONS 17.12.1)', () => {

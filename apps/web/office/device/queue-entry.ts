@@ -214,21 +214,13 @@ const keptRefusal = ({ status, code, said, message, errors }: ApiRefusal): KeptR
 export const refusalOf = ({ status, code, message, said, errors }: KeptRefusal): ApiRefusal =>
   Object.assign(new ApiRefusal(status, { message, code }), { said, errors });
 
-/** Work of a person, and not what the device tells of itself beside it. */
-export const isWork = ({ command }: Pick<Entry, 'command'>): boolean => command !== 'noteReveals';
-
 /** The entry after an error, at a time in milliseconds. */
 export function afterError(entry: Entry, error: unknown, at: number): Entry {
   const outcome = outcomeOf(error);
   if (outcome === 'no-answer') return { ...entry, sentAt: entry.sentAt ?? at };
   if (outcome === 'signed-out') return entry;
-  // Nobody decides on what the device notes beside the work: it is tried again, and then ends unseen.
-  const isAside = !isWork(entry);
-  const counts = outcome === 'fault' || isAside;
-  const faults = counts ? entry.faults + 1 : entry.faults;
-  if (counts && faults < MOST_FAULTS) return { ...entry, faults };
-  if (isAside)
-    return { ...entry, faults, state: 'given-up', endedAt: at, reason: (error as ApiRefusal).message };
+  const faults = outcome === 'fault' ? entry.faults + 1 : entry.faults;
+  if (outcome === 'fault' && faults < MOST_FAULTS) return { ...entry, faults };
   return { ...entry, faults, state: 'held', endedAt: at, refusal: keptRefusal(error as ApiRefusal) };
 }
 
@@ -261,6 +253,6 @@ export const isGivenUp = (queue: readonly Making[], id: string): boolean =>
 
 /** How many wait, and how many need a decision. */
 export function countQueue(all: readonly Entry[]): { queued: number; held: number } {
-  const count = (state: EntryState) => all.filter((entry) => entry.state === state && isWork(entry)).length;
+  const count = (state: EntryState) => all.filter((entry) => entry.state === state).length;
   return { queued: count('queued'), held: count('held') };
 }

@@ -4,8 +4,8 @@ import {
   canQueue,
   changeEntry,
   enqueue,
-  isQueued,
   keepQueueKey,
+  onQueueTaken,
   openQueue,
   queueKeyFor,
   readQueue,
@@ -79,25 +79,18 @@ describe('what is kept to be sent', () => {
   });
 });
 
-it('what another tab has settled, which died before it could say so, is no longer shown as waiting (DECISIONS 17.12)', async () => {
+it('opening the queue closes it in the tab that had it open (DECISIONS 17.12.1)', async () => {
   await enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
-  const { id } = readQueue()[0]!;
-  const states = () => readQueue().map(({ state }) => state);
-  const silent = class {
-    addEventListener = () => {};
-    postMessage = () => {};
-  };
-  vi.stubGlobal('BroadcastChannel', silent);
+  const taken = vi.fn<() => void>();
+  onQueueTaken(taken);
   vi.resetModules();
   const [storage, queue] = [await import('./storage.ts'), await import('./queue.ts')];
   await storage.openStorage('amina');
   await queue.openQueue('amina');
-  const settle = (entry: Entry): Entry => ({ ...entry, state: 'sent', endedAt: Date.now() });
-  expect(await queue.changeEntry(id, ['queued'], settle)).toMatchObject({ state: 'sent' });
-  expect(states()).toEqual(['queued']);
-  // As the sender does, before it sends.
-  expect(await isQueued(id)).toBe(false);
-  expect(states()).toEqual(['sent']);
+  await queue.openQueue('amina');
+  await expect.poll(() => taken.mock.calls).toHaveLength(1);
+  expect([canQueue(), queue.readQueue().map(({ key }) => key)]).toEqual([false, ['order']]);
+  storage.closeStorage();
 });
 
 it('a queue that is closed while what is old goes stays closed (DECISIONS 12.4)', async () => {

@@ -1,16 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import {
-  inTransaction,
-  QUEUE_KEY,
-  QUEUE_KEY_ONLY_HERE,
-  withDatabase,
-  type QueueRow,
-} from '../../ui/device-database.ts';
+import { inTransaction, QUEUE_KEY, withDatabase, type QueueRow } from '../../ui/device-database.ts';
 import { isUnsent } from '../../ui/storage-keys.ts';
-import { newChannel, newListeners } from '../listeners.ts';
+import { newListeners } from '../listeners.ts';
 import { keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
 import { fromBase64, importKey, newKeyBytes, decryptValue, encryptValue, toBase64 } from './encryption.ts';
-import { deleteValue, isOpenFor, storeValue, readValue, encryptForStorage, watchClosing } from './storage.ts';
+import { isOpenFor, storeValue, readValue, encryptForStorage, watchClosing } from './storage.ts';
 
 // The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
 
@@ -27,9 +21,26 @@ let opened: Opened | undefined;
 const { watch, tell } = newListeners();
 const NONE: readonly Entry[] = [];
 
-const otherTabs = newChannel<string>('field-queue', (staffId) => {
-  if (opened?.staffId === staffId) void reload();
-});
+const onTaken = new Set<() => void>();
+/** Lets the other tabs have the queue, while this one has it. */
+let letGo: (() => void) | undefined;
+
+/** Runs when another tab has opened the queue that this one had open. */
+export const onQueueTaken = (taken: () => void): void => void onTaken.add(taken);
+
+/** One tab of a browser has the queue open: what another one had open is closed there. */
+function takeQueue(): void {
+  if (letGo) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  letGo = resolve;
+  navigator.locks
+    .request('field-queue', { steal: true }, () => promise)
+    .catch(() => {
+      if (letGo !== resolve) return;
+      closeQueue();
+      for (const taken of onTaken) taken();
+    });
+}
 
 function show(entries: readonly Entry[]): void {
   if (opened) opened = { ...opened, entries };
@@ -47,49 +58,18 @@ export async function queueKeyFor(staffId: string): Promise<string> {
 }
 
 /** Keeps the key that the server has for a person's queue. */
-export async function keepQueueKey(staffId: string, key: string): Promise<void> {
-  await storeValue(staffId, QUEUE_KEY, key);
-  await deleteValue(staffId, QUEUE_KEY_ONLY_HERE);
-}
-
-/**
- * Notes that the server has no key to a person's queue, as after a restore of an older backup: if there is one here, it stays
- * when they sign out, as long as something waits (DECISIONS 17.12.3). Answers it,
- * also where there is no room for the note.
- */
-export async function noteKeyOnlyHere(staffId: string): Promise<string | undefined> {
-  const known = await readValue(staffId, QUEUE_KEY);
-  if (typeof known?.value !== 'string') return undefined;
-  await storeValue(staffId, QUEUE_KEY_ONLY_HERE, true).catch(() => undefined);
-  return known.value;
-}
-
-/** The same is over: the server has it, and their password brings it back. */
-export async function noteKeyOnServer(staffId: string): Promise<void> {
-  if (await readValue(staffId, QUEUE_KEY_ONLY_HERE)) await deleteValue(staffId, QUEUE_KEY_ONLY_HERE);
-}
-
-/** What is in a person's queue, as it lies on the disk. */
-export const rowsOf = (staffId: string): Promise<QueueRow[]> =>
-  withDatabase((database) => database.getAllFromIndex('queue', 'staffId', staffId));
+export const keepQueueKey = (staffId: string, key: string): Promise<void> =>
+  storeValue(staffId, QUEUE_KEY, key);
 
 async function readEntries(staffId: string, key: CryptoKey): Promise<Entry[]> {
   const read: Entry[] = [];
-  for (const row of await rowsOf(staffId)) {
+  const rows = await withDatabase((database) => database.getAllFromIndex('queue', 'staffId', staffId));
+  for (const row of rows) {
     const entry = (await decryptValue(key, row.sealed).catch(() => undefined)) as Entry | undefined;
     // What another key sealed stays where it is: nothing is ever dropped for being unreadable.
     if (entry) read.push({ ...entry, id: row.id! });
   }
   return read;
-}
-
-/** What is on the disk; read again when something was written here meanwhile, which an older reading would hide. */
-async function readNewest(staffId: string, key: CryptoKey): Promise<Entry[]> {
-  for (;;) {
-    const before = opened;
-    const entries = await readEntries(staffId, key);
-    if (opened === before) return entries;
-  }
 }
 
 /** Opens the queue of the person whose things are open; without a key there is none. */
@@ -98,8 +78,9 @@ export async function openQueue(staffId: string): Promise<void> {
   if (!isOpenFor(staffId)) return;
   if (typeof kept?.value !== 'string') return closeQueue();
   const key = await importKey(fromBase64(kept.value));
-  const entries = await readNewest(staffId, key);
+  const entries = await readEntries(staffId, key);
   if (!isOpenFor(staffId)) return;
+  takeQueue();
   opened = { staffId, key, entries };
   await forgetOld();
   show(readQueue());
@@ -107,26 +88,17 @@ export async function openQueue(staffId: string): Promise<void> {
 
 function closeQueue(): void {
   opened = undefined;
+  letGo?.();
+  letGo = undefined;
   tell();
 }
 watchClosing(closeQueue);
 
-async function reload(): Promise<void> {
-  if (!opened) return;
-  const { staffId, key } = opened;
-  const entries = await readNewest(staffId, key);
-  if (opened?.staffId === staffId) show(entries);
-}
-
-/** Another tab has written an entry, and may have died before it could say so. */
-async function showNewest(): Promise<undefined> {
-  await reload();
-  return undefined;
-}
-
 /** What was given up stays as long as something waits that names it: that is told by it what to leave out. */
 function isOver(entry: Entry, named: ReadonlySet<string>): boolean {
-  const { state, key, endedAt } = entry;
+  const { command, state, key, endedAt } = entry;
+  // Version 1 queued notes of what was made visible, which no server takes any more.
+  if (command === 'noteReveals') return true;
   if (state !== 'sent' && (state !== 'given-up' || named.has(key))) return false;
   return endedAt !== undefined && Date.now() - endedAt > SENT_STAYS_MS;
 }
@@ -186,7 +158,6 @@ export async function enqueue(added: NewEntry, { draft, held = [] }: InPlaceOf =
     if (draft !== undefined) await t.objectStore('kept').delete([staffId, draft]);
     return t.objectStore('queue').add(row);
   });
-  otherTabs.tell(staffId);
   // Another person at work by now did not make it: it is on the disk for its own.
   if (opened?.staffId !== staffId) return;
   show([...readQueue().filter((entry) => entry.id !== id && !isHeldAmong(entry, held)), { ...made, id }]);
@@ -203,38 +174,28 @@ async function removeHeld(
   if (row?.staffId === staffId && row.state === 'held') await queue.delete(id);
 }
 
-/** Whether an entry still waits, on the disk: another tab may have sent it, and died before it could say so. */
-export async function isQueued(id: number): Promise<boolean> {
-  const row = await withDatabase((database) => database.get('queue', id));
-  const is = row !== undefined && row.staffId === opened?.staffId && row.state === 'queued';
-  if (!is) await reload();
-  return is;
-}
-
 /**
  * Changes an entry, if it still is in one of the states that are expected. Answers the entry as it is now, or nothing when
- * another tab was quicker.
+ * it was in another one.
  */
 export async function changeEntry(
   id: number,
   from: readonly EntryState[],
   change: (entry: Entry) => Entry,
 ): Promise<Entry | undefined> {
-  if (!opened) return undefined;
+  const before = readQueue().find((entry) => entry.id === id);
+  if (!opened || !before || !from.includes(before.state)) return undefined;
   const { staffId, key } = opened;
-  const row = await withDatabase((database) => database.get('queue', id));
-  if (!row || row.staffId !== staffId || !from.includes(row.state as EntryState)) return showNewest();
-  const next = change({ ...((await decryptValue(key, row.sealed)) as Entry), id });
-  const changed = await encryptedRow(staffId, key, next);
-  const written = await inTransaction(['queue'], async (t) => {
+  const next = change(before);
+  const row = await encryptedRow(staffId, key, next);
+  const isWritten = await inTransaction(['queue'], async (t) => {
     const now = await t.objectStore('queue').get(id);
-    if (now?.state !== row.state) return false;
-    await t.objectStore('queue').put({ ...changed, id });
+    if (now?.state !== before.state) return false;
+    await t.objectStore('queue').put({ ...row, id });
     return true;
   });
-  if (!written) return showNewest();
+  if (!isWritten || opened?.staffId !== staffId) return undefined;
   show(readQueue().map((entry) => (entry.id === id ? next : entry)));
-  otherTabs.tell(staffId);
   return next;
 }
 
@@ -251,31 +212,7 @@ export async function takeBack(id: number, draft?: { name: string; value: unknow
     if (draft && kept) await t.objectStore('kept').put(kept, [staffId, draft.name]);
     await removeHeld(t.objectStore('queue'), staffId, id);
   });
-  otherTabs.tell(staffId);
   if (opened?.staffId === staffId) show(readQueue().filter((entry) => !isHeldAmong(entry, [id])));
-}
-
-/**
- * Puts entries of a person's copy back that are not in their queue, in their order before all that is there: they were made
- * earlier. Answers those that are back. Throws when the device has no room.
- */
-export async function enqueueEarlier(staffId: string, entries: readonly Entry[]): Promise<Entry[]> {
-  // Another tab may have put them back already.
-  await reload();
-  if (opened?.staffId !== staffId) throw new Error('No queue of theirs is open on this device.');
-  const { key } = opened;
-  const known = new Set(readQueue().map((entry) => entry.key));
-  const missing = entries.filter((entry) => !known.has(entry.key));
-  const rows = await Promise.all(missing.map((entry) => encryptedRow(staffId, key, entry)));
-  await inTransaction(['queue'], async (t) => {
-    const [first = 1] = await t.objectStore('queue').getAllKeys(undefined, 1);
-    for (const [at, row] of rows.entries()) {
-      await t.objectStore('queue').add({ ...row, id: Math.min(first, 1) - rows.length + at });
-    }
-  });
-  await reload();
-  otherTabs.tell(staffId);
-  return missing;
 }
 
 /** What waits on this device, whoever made it. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { me } from '#contract/auth.ts';
 import { assignGroup, createClient } from '#contract/clients.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { noteReveals, recordMeeting } from '#contract/field.ts';
+import { recordMeeting } from '#contract/field.ts';
 import { createGroup } from '#contract/groups.ts';
 import { moveOrder, placeOrder } from '#contract/orders.ts';
 import { SEND_TAG } from '../../worker/shell.ts';
@@ -11,14 +11,15 @@ import { newListeners } from '../listeners.ts';
 import { afterAnswer } from './compare-clients.ts';
 import { settleUnsendable } from './held-entries.ts';
 import { askToPersist } from './offline-files.ts';
-import { changeEntry, isQueued, queueOwner, readQueue, watchQueue } from './queue.ts';
+import { changeEntry, queueOwner, readQueue, watchQueue } from './queue.ts';
 import { afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
 
 /** The commands that can wait in the queue, by their names. */
 const COMMANDS: Record<string, Endpoint> = Object.fromEntries(
-  [createClient, createGroup, assignGroup, placeOrder, moveOrder, noteReveals, recordMeeting].map(
-    (endpoint) => [endpoint.name, endpoint],
-  ),
+  [createClient, createGroup, assignGroup, placeOrder, moveOrder, recordMeeting].map((endpoint) => [
+    endpoint.name,
+    endpoint,
+  ]),
 );
 
 /** How long an answer is waited for: on the slowest networks it comes within this, or not at all. */
@@ -54,8 +55,7 @@ export const useSendingKey = (): string | undefined => useSyncExternalStore(send
 async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   const endpoint = COMMANDS[entry.command];
   if (!endpoint) return 'done';
-  if (!(await isQueued(entry.id))) return 'done';
-  // Another tab may have signed somebody else in: nothing goes out under another name than its maker's.
+  // Another person may have signed in in another tab: nothing goes out under another name than its maker's.
   if (queueOwner() !== getSession().user?.id) return 'over';
   noteSending(entry.key);
   try {
@@ -128,7 +128,7 @@ async function wakeWithNetwork(): Promise<void> {
 }
 
 /**
- * A round of one sender for all tabs of a browser, and another one when there was a hint meanwhile: the network may be
+ * A round, and another one when there was a hint meanwhile: the network may be
  * back since the first one failed. Answers whether the device could write down the answers: without room nothing is lost,
  * and the entry is sent again.
  */
@@ -136,14 +136,12 @@ async function sendRounds(): Promise<boolean> {
   for (;;) {
     isHinted = false;
     let noted = true;
-    const answered = await navigator.locks
-      .request('field-queue-sender', { ifAvailable: true }, (lock) => (lock ? sendRound() : true))
-      .catch((error: unknown) => {
-        // oxlint-disable-next-line no-console -- for support: the screen says it in its own words
-        console.error('The queue could not be sent', error);
-        noted = false;
-        return false;
-      });
+    const answered = await sendRound().catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- for support: the screen says it in its own words
+      console.error('The queue could not be sent', error);
+      noted = false;
+      return false;
+    });
     silent = answered ? 0 : silent + 1;
     stopTimer();
     if (isStarted && isWaiting()) {

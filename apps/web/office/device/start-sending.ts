@@ -1,12 +1,13 @@
 import { may } from '#domain/permissions.ts';
+import { reportDevice } from '#contract/devices.ts';
 import { queryClient } from '../api.ts';
 import { actorOf } from '../auth/actor.ts';
-import { getSession } from '../auth/session.ts';
-import type { Entry } from './queue-entry.ts';
-import { readQueue, watchQueue } from './queue.ts';
+import { api, getSession } from '../auth/session.ts';
+import { outcomeOf, type Entry } from './queue-entry.ts';
+import { canQueue, readQueue, watchQueue } from './queue.ts';
 import { lookAgain, noteAnswerBy } from '../reach.ts';
-import { startReports } from './report.ts';
 import { isAwaited, startSender } from './sender.ts';
+import { isUnsent } from '../../ui/storage-keys.ts';
 
 /** Sends what waits, reports it, and shows what came of it. Answers how to stop. */
 export function startSending(): () => void {
@@ -46,6 +47,35 @@ export function startRefreshing(): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void lookAgain(() => queryClient.invalidateQueries()), PAUSE_MS);
   });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+const REPORT_AFTER_MS = 3_000;
+/** After a report that had no answer. */
+const REPORT_AGAIN_MS = 60_000;
+
+/** Reports how much waits on this device whenever that changes, until the server has it (DECISIONS 17.4). Answers how to stop. */
+export function startReports(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const reportIn = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(report, wait);
+  };
+  const report = () => {
+    if (!canQueue()) return;
+    const made = readQueue()
+      .filter(isUnsent)
+      .map(({ madeAt }) => madeAt);
+    const oldestUnsentAt = made.length > 0 ? new Date(Math.min(...made)).toISOString() : null;
+    api.call(reportDevice, { body: { unsent: made.length, oldestUnsentAt } }).catch((error: unknown) => {
+      if (['no-answer', 'fault'].includes(outcomeOf(error))) reportIn(REPORT_AGAIN_MS);
+    });
+  };
+  reportIn(REPORT_AFTER_MS);
+  const stop = watchQueue(() => reportIn(REPORT_AFTER_MS));
   return () => {
     clearTimeout(timer);
     stop();

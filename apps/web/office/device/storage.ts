@@ -27,14 +27,8 @@ import {
 /** `locked`: the PIN opens it. */
 export type StorageState = 'open' | 'locked';
 
-/** A person's key with how it lies on the disk, which no other one lies as. */
-interface Key {
-  key: CryptoKey;
-  kept: NonNullable<Person['key']>;
-}
-
 /** Whose data are open, with the key to them; without a key nothing is written to the disk. */
-let open: { staffId: string; with: Key | undefined } | undefined;
+let open: { staffId: string; key: CryptoKey | undefined } | undefined;
 const onClosed = new Set<() => void>();
 
 function setOpen(next: typeof open): void {
@@ -102,22 +96,12 @@ async function makePerson(staffId: string): Promise<Person> {
   });
 }
 
-async function findKey(staffId: string): Promise<Key | 'locked' | undefined> {
+async function findKey(staffId: string): Promise<CryptoKey | 'locked' | undefined> {
   if (!canEncrypt()) return undefined;
   const before = await readPerson(staffId);
   if (before?.key?.salt) return 'locked';
-  const kept = (before?.key ? before : await makePerson(staffId)).key!;
-  return { key: await importKey(await decryptKey(kept)), kept };
-}
-
-/** Whether a person's key on the disk is this one still: in another tab they may have begun anew. */
-async function isOnDisk(staffId: string, key: Key | undefined): Promise<boolean> {
-  const ivOf = (kept: Person['key']) => String(kept?.sealed.iv);
-  // Where it cannot be read, nothing is known of another one.
-  return readPerson(staffId).then(
-    (now) => ivOf(now?.key) === ivOf(key?.kept),
-    () => true,
-  );
+  const { key } = before?.key ? before : await makePerson(staffId);
+  return importKey(await decryptKey(key!));
 }
 
 /**
@@ -125,11 +109,11 @@ async function isOnDisk(staffId: string, key: Key | undefined): Promise<boolean>
  * nothing they last as long as the page.
  */
 export async function openStorage(staffId: string): Promise<StorageState> {
-  if (open?.staffId === staffId && (await isOnDisk(staffId, open.with))) return 'open';
+  if (open?.staffId === staffId) return 'open';
   setOpen(undefined);
   const key = await findKey(staffId).catch(() => undefined);
   if (key === 'locked') return 'locked';
-  setOpen({ staffId, with: key });
+  setOpen({ staffId, key });
   return 'open';
 }
 
@@ -151,12 +135,11 @@ export async function hasPin(staffId: string): Promise<boolean> {
   return person?.key?.salt !== undefined && !isUsedUp(person);
 }
 
-/** Their password did not open what waits: the PIN is asked for, also where it was tried no more, and for the last time. */
-export async function allowLastTries(staffId: string): Promise<void> {
+/** The password was right and the PIN alone opens the unsent work: its tries begin again. */
+export async function allowTries(staffId: string): Promise<void> {
   await inTransaction(['people'], async (t) => {
     const found = await t.objectStore('people').get(staffId);
-    if (found && !found.isLastAsked)
-      await t.objectStore('people').put({ ...found, wrongPins: 0, isLastAsked: true });
+    if (found) await t.objectStore('people').put({ ...found, wrongPins: 0 });
   }).catch(() => undefined);
 }
 
@@ -173,16 +156,14 @@ export async function removePin(staffId: string, name: string, value: unknown): 
     await t.objectStore('kept').delete(keysOf(staffId));
     await t.objectStore('kept').put(kept, [staffId, name]);
   });
-  openWithKey(staffId, { key, kept: person.key });
+  openWithKey(staffId, key);
 }
 
 /** Whether this person's things are open: what is read of them may come only once they were closed, or somebody else's are open. */
 export const isOpenFor = (staffId: string): boolean => open?.staffId === staffId;
 
 /** From now on this person's things are open. */
-export function openWithKey(staffId: string, key: Key): void {
-  setOpen({ staffId, with: key });
-}
+export const openWithKey = (staffId: string, key: CryptoKey): void => setOpen({ staffId, key });
 
 /** Closes what is open, of this person alone where one is named: it is read again with the PIN, or after signing in. */
 export function closeStorage(staffId = open?.staffId): void {
@@ -196,25 +177,18 @@ export async function deleteStored(staffId: string): Promise<void> {
   await deletePerson(staffId).catch(() => undefined);
 }
 
-/**
- * The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3), and with
- * `keepsKey` as `deleteSignedOutRows` has it. Answers whether it stays.
- */
-export function deleteAtSignOut(staffId: string, keepsKey: boolean | 'behind-pin' = false): Promise<boolean> {
+/** The same when they sign out, but for the key to unsent work behind their PIN (`deleteSignedOutRows`). */
+export async function deleteAtSignOut(staffId: string): Promise<void> {
   closeStorage(staffId);
-  return (
-    deleteSignedOutRows(staffId, keepsKey)
-      // Where there is no room for the note that the PIN is tried no more, it is asked for.
-      .catch(() => keepsKey === 'behind-pin' && deleteSignedOutRows(staffId, true))
-      .catch(() => false)
-  );
+  // A full disk takes no note that the PIN is tried no more: then the key goes, which the server has.
+  await deleteSignedOutRows(staffId).catch(() => deleteStored(staffId));
 }
 
 /** What may be kept no longer goes, also where nobody types the PIN that would open it (DECISIONS 17.12.7). */
 export const deleteExpired = (): Promise<void> => deleteExpiredRows(Date.now()).catch(() => undefined);
 
 function openKey(staffId: string): CryptoKey | undefined {
-  return open?.staffId === staffId ? open.with?.key : undefined;
+  return open?.staffId === staffId ? open.key : undefined;
 }
 
 async function put(
@@ -300,22 +274,25 @@ export async function replaceValues(
   });
 }
 
-/** What is kept under names with this beginning, as it was at one moment, by its name; without what cannot be read. */
+/** The names and rows of all that is stored for a person, as they were at one moment. */
+export async function readRows(staffId: string): Promise<[names: string[], rows: Kept[]]> {
+  return inTransaction(['kept'], async (t) => {
+    const kept = t.objectStore('kept');
+    const names = (await kept.getAllKeys(keysOf(staffId))).map(([, name]) => name);
+    return [names, await kept.getAll(keysOf(staffId))];
+  });
+}
+
+/** The values that are stored under names with this beginning, by name; without those that cannot be read. */
 export async function readValues(staffId: string, beginning: string): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   const key = openKey(staffId);
   if (!key) return found;
-  const [names, rows] = await inTransaction(['kept'], (t) => {
-    const kept = t.objectStore('kept');
-    return Promise.all([kept.getAllKeys(keysOf(staffId)), kept.getAll(keysOf(staffId))]);
-  });
-  for (const [n, [, name]] of names.entries()) {
+  const [names, rows] = await readRows(staffId);
+  for (const [at, name] of names.entries()) {
     if (!name.startsWith(beginning)) continue;
-    try {
-      found.set(name, await decryptValue(key, rows[n]!.sealed));
-    } catch {
-      // As if it was not there.
-    }
+    const value = await decryptValue(key, rows[at]!.sealed).catch(() => undefined);
+    if (value !== undefined) found.set(name, value);
   }
   return found;
 }

@@ -58,7 +58,7 @@ it('an order that a device with a fast clock has sent is shown without a network
   const server = (minutes: number) => new Date(AS_OF + minutes * 60_000).toISOString();
   const taken = {
     made_at: server(0),
-    groups: [{ id: 'g1', members: [member('c1')], meetings: [] }],
+    groups: [{ id: 'g1', members: [member('c1')], last_meeting: null }],
   } as unknown as MeetingPack;
   const sent = order('c1', 'sent', {
     endedAt: AS_OF + HOUR_MS + 600_000,

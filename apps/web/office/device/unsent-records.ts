@@ -43,31 +43,31 @@ export const removedClientsOf = (save: Entry): string[] =>
     save.refusal?.errors,
   );
 
-/**
- * The record of a meeting after a save, made of what was known before as the server makes it (DECISIONS 17.7). Left out are a new
- * client who was given up since, and for whom the server refused it: with them no save would be taken.
- */
-export function savedOver(known: Meeting | undefined, save: Entry, queue: readonly Entry[]): Meeting {
-  const { notes, attendance, updatedAt } = bodyOf(save);
-  const before = updatedAt === undefined ? known : undefined;
-  const attended = new Map(before?.attendance.map((one) => [one.client_id, one]));
-  const gone = removedClientsOf(save);
-  for (const { clientId, state, note } of attendance) {
-    if (isGivenUp(queue, clientId) || gone.includes(clientId)) continue;
-    const client_id = resolveId(queue, clientId);
-    const { client_name = '', note: former = '' } = attended.get(client_id) ?? {};
-    attended.set(client_id, { client_id, client_name, state, note: note ?? former });
-  }
-  const made = new Date(save.madeAt).toISOString();
+/** The notes as they were saved last; none where no save says anything of them. */
+export const notesIn = (saves: readonly Entry[]): string | undefined =>
+  saves.map((save) => bodyOf(save).notes).findLast((notes) => notes !== undefined);
+
+/** The record of a day's meeting as these saves leave it, without clients who were given up or refused since. */
+function recordOf(saves: readonly Entry[], queue: readonly Entry[], savedBy: string): Meeting {
+  const last = saves.at(-1)!;
+  const gone = removedClientsOf(last);
+  const made = new Date(last.madeAt).toISOString();
   return {
-    group_id: resolveId(queue, save.input.params?.['id']) ?? '',
-    day: save.input.params?.['day'] ?? '',
-    notes: notes ?? before?.notes ?? '',
+    group_id: resolveId(queue, last.input.params?.['id']) ?? '',
+    day: last.input.params?.['day'] ?? '',
+    notes: notesIn(saves) ?? '',
     recorded_by: '',
-    recorded_by_name: '',
-    created_at: known?.created_at ?? made,
+    recorded_by_name: savedBy,
+    created_at: made,
     updated_at: made,
-    attendance: [...attended.values()],
+    attendance: bodyOf(last)
+      .attendance.filter(({ clientId }) => !isGivenUp(queue, clientId) && !gone.includes(clientId))
+      .map(({ clientId, state }) => ({
+        client_id: resolveId(queue, clientId),
+        client_name: '',
+        state,
+        note: '',
+      })),
   };
 }
 
@@ -93,12 +93,10 @@ export function lastMeeting(
 
 /** The meetings of a group that were saved on this device, the latest first: those that wait, and those that were sent. */
 export function meetingsOnDevice(queue: readonly Entry[], groupId: string, savedBy: string): Meeting[] {
-  const byDay = new Map<string, Meeting>();
-  for (const save of savesOf(queue, groupId)) {
-    const day = save.input.params?.['day'] ?? '';
-    byDay.set(day, { ...savedOver(byDay.get(day), save, queue), recorded_by_name: savedBy });
-  }
-  return [...byDay.values()].toSorted((a, b) => b.day.localeCompare(a.day));
+  const days = Map.groupBy(savesOf(queue, groupId), ({ input }) => input.params?.['day'] ?? '');
+  return [...days.values()]
+    .map((saves) => recordOf(saves, queue, savedBy))
+    .toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
 /** An order of a member that this device has made, and the page's answer does not have. */

@@ -133,7 +133,6 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           {words.leftOut(names.get(client))}
         </Notice>
       ))}
-      <RecordedElsewhere group={group} day={day} recorded={recorded} />
       {edit.met && (
         <Conflicts
           met={edit.met}
@@ -206,28 +205,4 @@ function RecordedBy({ recorded, waits, isRefused }: RecordedProps) {
   if (waits) return ` · ${words.waits}`;
   if (!recorded || (isRefused && isMadeOnDevice(recorded))) return null;
   return ` · ${words.recorded(recorded.recorded_by_name, formatDayTime(recorded.updated_at))}`;
-}
-
-interface ElsewhereProps {
-  group: PackGroup;
-  /** `YYYY-MM-DD` */
-  day: string;
-  recorded: Meeting | undefined;
-}
-
-/** Says so where the device knows that the meeting was recorded, and has not the record (DECISIONS 17.7). */
-function RecordedElsewhere({ group, day, recorded }: ElsewhereProps) {
-  const me = useUser().id;
-  const known = group.meetings.find((meeting) => meeting.day === day);
-  if (!known || (recorded && !isMadeOnDevice(recorded))) return null;
-  if (
-    recorded &&
-    (known.recorded_by === me || Date.parse(known.updated_at) < Date.parse(recorded.updated_at))
-  )
-    return null;
-  return (
-    <Notice kind="hint">
-      {words.recordedElsewhere(known.recorded_by_name, formatDayTime(known.updated_at))}
-    </Notice>
-  );
 }

@@ -33,9 +33,6 @@ interface MeetingTableProps {
 /** The day that a figure describes; who stated it stands on the client's page. */
 const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
 
-/** Whose record is opened by touching what is covered; of somebody whom only this device knows there is none. */
-const inBooks = ({ id }: PackMember) => (isUnsentId(id) ? undefined : id);
-
 /** The members of a group: what they owe and save, what they have ordered, and whether they are there. */
 export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingTableProps) {
   const mayOrder = may(useActor(), 'orders.create');
@@ -69,13 +66,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
                   <span className="block text-muted text-sm">{common.onlyHere.short}</span>
                 )}
                 <span className="block text-muted text-sm">
-                  <Covered
-                    clientId={inBooks(member)}
-                    what="phone"
-                    label={words.ofMember(words.phone, member.name)}
-                  >
-                    {member.phone}
-                  </Covered>
+                  <Covered label={words.ofMember(words.phone, member.name)}>{member.phone}</Covered>
                 </span>
               </span>
               {mayOrder && (
@@ -91,13 +82,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
               )}
             </th>
             <td data-label={heads.nationalId}>
-              <Covered
-                clientId={inBooks(member)}
-                what="national_id"
-                label={words.ofMember(heads.nationalId, member.name)}
-              >
-                {member.client_id}
-              </Covered>
+              <Covered label={words.ofMember(heads.nationalId, member.name)}>{member.client_id}</Covered>
             </td>
             <td data-label={heads.loan} className={`figures ${styles.sum}`}>
               <Books member={member} figure="loan_balance" label={heads.loan} />
@@ -147,9 +132,7 @@ function Books({ member, figure, label }: BooksProps) {
   if (isUnsentId(member.id)) return common.onlyHere.noFigure;
   return (
     <>
-      <Covered clientId={member.id} what="figures" label={words.ofMember(label, member.name)}>
-        {formatAmount(member[figure])}
-      </Covered>
+      <Covered label={words.ofMember(label, member.name)}>{formatAmount(member[figure])}</Covered>
       <span className="block text-muted text-sm">{dayOf(member.figures_from[figure])}</span>
     </>
   );

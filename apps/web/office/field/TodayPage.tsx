@@ -24,7 +24,6 @@ import {
   picturesSize,
 } from '../device/offline-files.ts';
 import { useQueue } from '../device/queue.ts';
-import { reportNow } from '../device/report.ts';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
 import { useNow, useToday } from '../kit/page/moment.ts';
@@ -267,8 +266,6 @@ function useTakeAlong() {
           queryClient.invalidateQueries({ queryKey: [PICTURES] }),
         );
       }
-      // At once: a phone that is put away now, or lost, does not report later.
-      reportNow();
       await askToPersist();
       await queryClient.invalidateQueries({ queryKey: [PERSISTED] });
     },

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { getLoanTerms } from '#contract/settings.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
@@ -11,14 +9,12 @@ import { officePrefix } from '#domain/roles.ts';
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { field, identity } from '#words/index.ts';
-import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { goodsOf } from '../kit/record/StatusBadge.tsx';
 import { NEW_CLIENT, type ClientIdentity } from '../clients/client-form.ts';
 import { compareClient } from '../clients/same-client.ts';
 import { giveUp, sendAsAnother, takeExisting, takeRecord, tryAgain } from '../device/held-entries.ts';
-import { costsNow } from '../device/costs-now.ts';
 import {
   groupKept,
   mayTryAgain,
@@ -33,7 +29,7 @@ import { ownerIn } from '../kit/form/save-unless-same.ts';
 import { SideBySide } from '../kit/record/Facts.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
-import { CorrectClient, CostsNow, OwnerBeside } from './UnsentProblems.tsx';
+import { CorrectClient, OwnerBeside } from './UnsentProblems.tsx';
 
 const words = field.unsent;
 
@@ -143,11 +139,8 @@ function comparedOf({ input, answer }: Entry) {
   return compareClient(typed, { name, phone, client_id: national_id, system_id });
 }
 
-/** Why the server refused it; for an order with other prices what it costs now. */
+/** Why the server refused it. */
 function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
-  const { data: terms } = useQuery({ ...read(getLoanTerms, {}), enabled: entry.told !== undefined });
-  const costs = costsNow(entry, terms);
-  if (costs) return <CostsNow costs={costs} />;
   const error = refusalOf(refusal);
   const lines = new Set([explainRefusal(error), ...Object.values(explainFields(error))]);
   const owner = ownerOf(entry);

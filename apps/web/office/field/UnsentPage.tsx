@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { countSealed, useQueue } from '../device/queue.ts';
-import { ENTRY_STATES, isWork, type Entry, type EntryState } from '../device/queue-entry.ts';
+import { ENTRY_STATES, type Entry, type EntryState } from '../device/queue-entry.ts';
 import { sendNow, sendQueue } from '../device/sender.ts';
 import { failures } from '#words/failures.ts';
 import { field } from '#words/index.ts';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useHeldOrders, type HeldOrders } from '../order-wizard/use-held-orders.ts';
-import { UnsentCopy } from './UnsentCopy.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';
 
 const words = field.unsent;
@@ -20,9 +19,8 @@ const isNewestFirst = (state: EntryState) => state === 'sent' || state === 'give
 
 /** All that was made on this device and what became of it: nothing is dropped unseen (DECISIONS 12.4). */
 export function UnsentPage() {
-  const all = useQueue();
-  const queue = all.filter(isWork);
-  const sealed = useSealed(all);
+  const queue = useQueue();
+  const sealed = useSealed(queue);
   const heldOrders = useHeldOrders();
   const [busy, setBusy] = useState(false);
   const [full, setFull] = useState(false);
@@ -60,7 +58,6 @@ export function UnsentPage() {
       {ORDER.map((state) => (
         <Part key={state} state={state} queue={queue} heldOrders={heldOrders} />
       ))}
-      <UnsentCopy />
       {heldOrders.dialog}
     </>
   );

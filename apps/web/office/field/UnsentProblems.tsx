@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getClient } from '#contract/clients.ts';
 import { getGroup, type Group as GroupRecord } from '#contract/groups.ts';
-import { formatKes } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, field } from '#words/index.ts';
 import { read } from '../api.ts';
@@ -18,7 +17,6 @@ import {
 import { ClientIdentityFields } from '../clients/ClientIdentityFields.tsx';
 import { compareClient } from '../clients/same-client.ts';
 import { correctClient } from '../device/held-entries.ts';
-import type { CostsNow as Costs } from '../device/costs-now.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
 import { useBranchChoice } from '../groups/GroupBoxes.tsx';
@@ -28,7 +26,6 @@ import { useNumberQuestion } from '../kit/form/doubtful-values.tsx';
 import { faultsOf } from '../kit/form/use-record-form.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { SideBySide } from '../kit/record/Facts.tsx';
-import styles from './Unsent.module.css';
 
 interface CorrectClientProps {
   entry: Entry;
@@ -72,38 +69,6 @@ export function CorrectClient({ entry, wrong, onClose }: CorrectClientProps) {
       </form>
       {number.question}
     </Sheet>
-  );
-}
-
-const words = field.unsent.costs;
-
-/** What a client was told that an order costs, beside what it costs now. */
-export function CostsNow({ costs: { lines, total, perMonth } }: { costs: Costs }) {
-  const rows = [
-    ...lines.map(({ name, quantity, ...sums }) => ({ label: words.line(quantity, name), ...sums })),
-    { label: words.total, ...total },
-    ...(perMonth ? [{ label: words.perMonth, ...perMonth }] : []),
-  ];
-  return (
-    <table className={`table sums ${styles.costs}`}>
-      <caption>{words.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.what}</th>
-          <th scope="col">{words.told}</th>
-          <th scope="col">{words.now}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, told, now }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td translate="no">{formatKes(told)}</td>
-            <td translate="no">{formatKes(now)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

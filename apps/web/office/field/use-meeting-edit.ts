@@ -10,8 +10,9 @@ import {
   type MeetingBody,
   type PackMember,
 } from '#contract/field.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { field } from '#words/index.ts';
-import { refresh } from '../api.ts';
+import { api, refresh } from '../api.ts';
 import { rememberPerson } from '../auth/same-person.ts';
 import { useUser } from '../auth/session.ts';
 import { membersOnDevice } from '../device/offline-answers.ts';
@@ -28,9 +29,11 @@ import {
   afterSave,
   beginEdit,
   bodyToSave,
-  goneFrom,
-  isKept,
-  takeIn,
+  isSaved,
+  isStored,
+  type MeetingEdit,
+  mergeRecorded,
+  removedFrom,
   withIdsOf,
 } from './meeting-edit.ts';
 
@@ -40,14 +43,20 @@ const words = field.meeting;
 export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting | undefined) {
   const queue = useQueue();
   const saves = savesOf(queue, group.id, day).filter(({ state }) => state !== 'sent');
-  const around = { saves, queue, me: useUser().id };
-  const [last, setEdit] = useState(() => beginEdit(recorded, around));
-  const edit = takeIn(withIdsOf(last, queue), recorded, around);
-  if (edit !== last) setEdit(edit);
+  const [read, setRead] = useState(recorded);
+  const [last, setEdit] = useState(() => beginEdit(recorded, saves));
+  const edit = withIdsOf(last, queue);
+  if (read !== recorded) {
+    setRead(recorded);
+    // What was marked here stays: saving it is refused where somebody else was first.
+    if (recorded && isSaved(edit)) setEdit(beginEdit(recorded, saves));
+  }
+  const update = (work: (now: MeetingEdit) => MeetingEdit) =>
+    setEdit((now) => work(withIdsOf(now, readQueue())));
   const refused = saves.filter(({ state }) => state === 'held');
-  /** Whom the last save was refused for. */
+  /** For which clients the last save was refused. */
   const [left, setLeft] = useState<readonly string[]>([]);
-  const { question } = useUnsavedChanges(() => !isKept(edit, recorded, around));
+  const { question } = useUnsavedChanges(() => !isStored(edit, recorded, saves));
   const save = useMutation({
     // A key of its own for each save: the next one may say something else.
     mutationFn: () => saveMeeting({ group, day, body: bodyToSave(edit), refused }),
@@ -56,31 +65,35 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
       return edit.fields;
     },
     onSuccess: (saved, _, fields) => {
-      setEdit((now) => afterSave(now, fields, saved));
-      showSuccess(saved === 'kept' ? words.savedHere : words.saved);
+      update((now) => afterSave(now, fields, typeof saved === 'string' ? undefined : saved));
+      showSuccess(saved === 'queued' ? words.savedHere : words.saved);
       void refresh(listMeetings);
     },
-    onError: (error, _, fields) => {
+    onError: async (error, _, fields) => {
       if (!(error instanceof ApiRefusal)) return;
-      // What somebody else saved is shown beside what is here.
-      if (error.code === 'stale') void refresh(listMeetings);
-      if (!fields) return;
-      const gone = goneFrom(fields, error.errors);
+      if (error.code === 'stale') {
+        const query = { limit: LIMITS.maxPageSize };
+        const { meetings } = await api.call(listMeetings, { params: { id: group.id }, query, fresh: true });
+        const theirs = meetings.find((meeting) => meeting.day === day);
+        if (theirs) update((now) => mergeRecorded(now, theirs));
+        void refresh(listMeetings);
+      }
+      const gone = fields ? removedFrom(fields, error.errors) : [];
       setLeft(gone);
-      setEdit((now) => afterRefusal(now, fields, gone));
+      update((now) => afterRefusal(now, gone));
     },
   });
   return {
     edit,
-    /** Changes what stands on the screen: the notes, or the state of a client by their id. */
+    /** Changes what is on the screen: the notes, or the state of a client by their id. */
     change: (name: string, value: string) =>
-      setEdit((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
+      update((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
     save,
     /** Asks before what was marked and typed is lost. */
     question,
     waits: saves.some(({ state }) => state === 'queued'),
     isRefused: refused.length > 0,
-    /** Whom a save was refused for, and who is not in the next one. */
+    /** For which clients a save was refused, who are not in the next one. */
     leftOut: [...new Set([...refused.flatMap(removedClientsOf), ...left].map((id) => resolveId(queue, id)))],
   };
 }
@@ -96,16 +109,15 @@ interface MeetingToSave {
 
 /**
  * Saves a meeting. On a device it goes by way of the queue, so that two saves arrive in the order in which they were made
- * (DECISIONS 17.12). Answers the record, or where all that is known is that the server has taken it `sent`, and `kept`
- * where it goes on waiting. Throws the server's refusal; then it is no longer in the queue. Once its maker has left, whatever became
- * of it ends as `isSignedOut`.
+ * (DECISIONS 17.12). Answers the record, or `sent` where the device has sent it, and `queued` where it waits. Throws the
+ * server's refusal; then it is no longer in the queue. Once its maker has left it ends as `isSignedOut`.
  */
 export async function saveMeeting({
   group,
   day,
   body,
   refused,
-}: MeetingToSave): Promise<Meeting | 'sent' | 'kept'> {
+}: MeetingToSave): Promise<Meeting | 'sent' | 'queued'> {
   const input = { params: { id: group.id, day }, body };
   if (!canQueue()) return send(recordMeeting, input);
   const maker = rememberPerson();
@@ -120,7 +132,7 @@ export async function saveMeeting({
     throw refusalOf(entry.refusal);
   }
   for (const { id } of refused) await takeBack(id);
-  return entry?.state === 'sent' ? 'sent' : 'kept';
+  return entry?.state === 'sent' ? 'sent' : 'queued';
 }
 
 /** The members of a group, with those whom this device has put into it and has not sent yet (DECISIONS 17.13). */

@@ -148,7 +148,7 @@ function GroupFacts({ group }: { group: Group }) {
         <Fact label={groups.details.chairperson}>{orNotAvailable(group.chairperson)}</Fact>
         <Fact label={groups.details.chairpersonPhone}>
           {group.chairperson_phone ? (
-            <Covered what="phone" label={groups.details.chairpersonPhone}>
+            <Covered label={groups.details.chairpersonPhone}>
               <Phone number={group.chairperson_phone} />
             </Covered>
           ) : (

@@ -22,8 +22,6 @@ interface InstalmentsProps {
   from: string;
   /** The client's savings in KES, where they are known. */
   savings?: number;
-  /** Whose they are. */
-  clientId?: string | undefined;
 }
 
 /** What a loan would cost a month, by both methods beside each other: indicative, by the terms of Settings. */
@@ -133,12 +131,10 @@ interface AloudProps {
   example: LoanCost;
   /** The client's savings in KES, where they are known. */
   savings?: number | undefined;
-  /** Whose they are. */
-  clientId?: string | undefined;
 }
 
 /** What the loan comes to, to be read out to the client before they agree (DECISIONS 17.15). */
-function Aloud({ example, savings = 0, clientId }: AloudProps) {
+function Aloud({ example, savings = 0 }: AloudProps) {
   return (
     <div className={`mb-4 py-3 px-4 bg-sunken ${styles.aloud}`}>
       <h4 className="text-muted text-sm">{aloudWords.title}</h4>
@@ -147,7 +143,7 @@ function Aloud({ example, savings = 0, clientId }: AloudProps) {
         {savings > 0 && (
           <>
             {' '}
-            <Covered clientId={clientId} what="figures" label={aloudWords.shareTitle}>
+            <Covered label={aloudWords.shareTitle}>
               {aloudWords.share(formatAmount(shareOfSavings(example.perMonth, savings)), formatKes(savings))}
             </Covered>
           </>

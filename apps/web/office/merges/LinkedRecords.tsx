@@ -49,7 +49,7 @@ export function LinkedRecords({ client }: { client: Client }) {
         ))}
       </ul>
       {linked.length > 0 && (
-        <Covered clientId={client.id} what="figures" label={merges.section}>
+        <Covered label={merges.section}>
           {merges.compare.sum(formatKes(data.loan_balance), formatKes(data.system_savings))}
         </Covered>
       )}
@@ -80,11 +80,11 @@ function Linked({ link, onEnd }: { link: LinkedRecord; onEnd: (() => void) | und
       <Link to={`${clients}/$id`} params={{ id: record.id }}>
         {record.name}
       </Link>
-      <Covered clientId={record.id} what="phone" label={merges.compare.columns.numbers}>
+      <Covered label={merges.compare.columns.numbers}>
         <span className="text-muted text-sm">{numbersOf(record)}</span>
       </Covered>
       <span className="text-muted text-sm">{placeOf(record)}</span>
-      <Covered clientId={record.id} what="figures" label={merges.section}>
+      <Covered label={merges.section}>
         {merges.balances(formatKes(record.loan_balance), formatKes(record.system_savings))}
       </Covered>
       <span className="text-muted text-sm">{merges.by(linked_at, asked_by_name, confirmed_by_name)}</span>

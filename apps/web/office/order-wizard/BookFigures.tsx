@@ -26,7 +26,6 @@ export function comparisonsOf(draft: Draft, holder: Holder): Comparison[] {
     label: orderFields[name],
     stated: draft[ORDER_FIELDS[name].request],
     ...onTheBooks(draft, name),
-    ...(holder === 'client' && draft.client && { clientId: draft.client.id }),
   }));
 }
 
@@ -106,16 +105,12 @@ export function About({ draft: { client, group }, holder }: { draft: Draft; hold
   return client && <ClientNumbers client={client} />;
 }
 
-function ClientNumbers({ client: { id, system_id, phone } }: { client: DraftClient }) {
+function ClientNumbers({ client: { system_id, phone } }: { client: DraftClient }) {
   return (
     <>
       {system_id}
       {system_id && phone && ' · '}
-      {phone && (
-        <Covered clientId={id} what="phone" label={words.client.columns.phone}>
-          {phone}
-        </Covered>
-      )}
+      {phone && <Covered label={words.client.columns.phone}>{phone}</Covered>}
     </>
   );
 }
@@ -138,11 +133,7 @@ function FigureInput({ name, draft, dispatch, ref }: FigureInputProps) {
   const fault = faultsIn(draft)[request];
   const isFar = touched && !fault && !isUnsent && isFarFromBooks(figureIn(value), books);
   const change = (figure: typeof value) => dispatch({ type: 'set', fields: { [request]: figure } });
-  const covered = (text: string) => (
-    <Covered clientId={of === 'client' ? draft.client?.id : undefined} what="figures" label={label}>
-      {text}
-    </Covered>
-  );
+  const covered = (text: string) => <Covered label={label}>{text}</Covered>;
   return (
     <div>
       <MoneyInput

@@ -30,15 +30,13 @@ function Party({ draft, holder }: { draft: Draft; holder: 'client' | 'group' }) 
         <About draft={draft} holder={holder} />
       </p>
       <dl className="pairs mt-2">
-        {comparisonsOf(draft, holder).map(({ stated, clientId }, n) => {
+        {comparisonsOf(draft, holder).map(({ stated }, n) => {
           const label = words.figures[holder][n] ?? '';
           return (
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd translate="no">
-                <Covered clientId={clientId} what="figures" label={label}>
-                  {formatKes(figureIn(stated))}
-                </Covered>
+                <Covered label={label}>{formatKes(figureIn(stated))}</Covered>
               </dd>
             </Fragment>
           );
@@ -110,7 +108,6 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
             months={figureIn(draft.loanTerm)}
             from={day}
             savings={figureIn(draft.clientSystemSavings)}
-            clientId={client?.id}
           />
         </div>
       </div>

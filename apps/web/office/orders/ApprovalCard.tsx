@@ -24,7 +24,7 @@ export function ApprovalCard({ order }: { order: Order }) {
   // Decisions of earlier versions have none.
   if (!isPending && !data?.length && !error) return null;
   const { others, passed } = splitChecks(data ?? []);
-  const show = (check: CheckResult) => <Check key={check.name} check={check} clientId={order.client_id} />;
+  const show = (check: CheckResult) => <Check key={check.name} check={check} />;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-1 text-md">
@@ -54,7 +54,7 @@ const OUTCOMES = {
   untold: { Icon: IconInfoCircle, label: words.untold, colour: 'text-success' },
 };
 
-function Check({ check, clientId }: { check: CheckResult; clientId: string }) {
+function Check({ check }: { check: CheckResult }) {
   const outcome = outcomeOf(check);
   const { Icon, label, colour } = OUTCOMES[outcome];
   const name = words.names[check.name];
@@ -64,13 +64,13 @@ function Check({ check, clientId }: { check: CheckResult; clientId: string }) {
       <div>
         <p className="font-strong">{name}</p>
         <p className="figures">
-          <CheckSums check={check} clientId={clientId} label={name}>
+          <CheckSums check={check} label={name}>
             {words.measured(check)}
           </CheckSums>
         </p>
         <p className={outcome === 'passed' ? 'visually-hidden' : `font-strong ${colour}`}>{label}</p>
         {check.inputs.length > 0 && (
-          <CheckSums check={check} clientId={clientId} label={words.inputsOf(name)}>
+          <CheckSums check={check} label={words.inputsOf(name)}>
             <ul className="bare-list text-muted text-xs figures">
               {check.inputs.map((input) => (
                 <li key={`${input.name} ${input.product}`}>{words.input(input)}</li>
@@ -89,12 +89,10 @@ interface ChecksLineProps {
   id: string;
   checks: readonly CheckResult[] | undefined;
   failed: boolean;
-  /** Whose order it is. */
-  clientId: string;
 }
 
 /** The checks of an order in a line beside what they are for: why it cannot be approved, or what to look at first. */
-export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
+export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
   if (!checks) {
     return (
       <p id={id} className={`hint flex gap-2 figures justify-end leading-snug ${styles.line}`}>
@@ -119,7 +117,7 @@ export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
           <Fragment key={check.name}>
             {at > 0 && '; '}
             {loans.checks.names[check.name]}:{' '}
-            <CheckSums check={check} clientId={clientId} label={loans.checks.names[check.name]}>
+            <CheckSums check={check} label={loans.checks.names[check.name]}>
               {loans.checks.measured(check)}
             </CheckSums>
           </Fragment>
@@ -131,19 +129,13 @@ export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
 
 interface CheckSumsProps {
   check: Pick<CheckResult, 'name'>;
-  /** Whose order is checked. */
-  clientId: string;
   /** What it is, for its button. */
   label: string;
   children: ReactNode;
 }
 
 /** What a check has measured, or by which figures: covered in field mode where they are a client's or a group's (DECISIONS 17.16). */
-export function CheckSums({ check: { name }, clientId, label, children }: CheckSumsProps) {
+export function CheckSums({ check: { name }, label, children }: CheckSumsProps) {
   if (name === 'stock') return children;
-  return (
-    <Covered clientId={name === 'group_arrears' ? undefined : clientId} what="figures" label={label}>
-      {children}
-    </Covered>
-  );
+  return <Covered label={label}>{children}</Covered>;
 }

@@ -64,8 +64,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
         )}
         {moveState === 'elsewhere' && <p className="text-muted">{words.elsewhere(statuses[order.status])}</p>}
         {moveState === 'gone' && <p className="text-muted">{words.gone}</p>}
-        {move === 'approved' &&
-          failed.map((check) => <FailedCheck key={check.name} check={check} clientId={order.client_id} />)}
+        {move === 'approved' && failed.map((check) => <FailedCheck key={check.name} check={check} />)}
         {move === 'approved' && passed > 0 && (
           <p className="flex gap-1 text-success">
             <IconCircleCheck size={16} aria-hidden="true" className="flex-none" />
@@ -91,7 +90,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
 
 const RESULT_COLOURS = { works: 'text-muted', done: 'text-success', failed: 'text-danger' };
 
-function FailedCheck({ check, clientId }: { check: CheckResult; clientId: string }) {
+function FailedCheck({ check }: { check: CheckResult }) {
   const outcome = outcomeOf(check);
   const Icon = outcome === 'block' ? IconCircleX : IconAlertTriangle;
   const colour = outcome === 'block' ? 'text-danger' : 'text-warning';
@@ -101,14 +100,14 @@ function FailedCheck({ check, clientId }: { check: CheckResult; clientId: string
       <Icon size={16} aria-hidden="true" className={`flex-none ${colour}`} />
       <div>
         <strong>{name}</strong>{' '}
-        <CheckSums check={check} clientId={clientId} label={name}>
+        <CheckSums check={check} label={name}>
           {loans.checks.measured(check)}
         </CheckSums>
         <span className={`block text-xs font-strong ${colour}`}>
           {outcome === 'block' ? loans.checks.blocks : loans.checks.warns}
         </span>
         {check.inputs.length > 0 && (
-          <CheckSums check={check} clientId={clientId} label={loans.checks.inputsOf(name)}>
+          <CheckSums check={check} label={loans.checks.inputsOf(name)}>
             <span className="block text-xs text-muted figures">
               {check.inputs.map((input) => loans.checks.input(input)).join(' · ')}
             </span>
@@ -120,7 +119,7 @@ function FailedCheck({ check, clientId }: { check: CheckResult; clientId: string
 }
 
 /** Each figure that the order states otherwise than the books, beside theirs (DECISIONS 11.1.4). */
-function Differences({ one: { figures, checks, order } }: Pick<BulkRowProps, 'one'>) {
+function Differences({ one: { figures, checks } }: Pick<BulkRowProps, 'one'>) {
   const differing = figures.filter(({ stated, books }) => stated !== books);
   if (differing.length === 0) return null;
   return (
@@ -129,11 +128,7 @@ function Differences({ one: { figures, checks, order } }: Pick<BulkRowProps, 'on
         const { name, stated } = figure;
         return (
           <li key={name}>
-            <Covered
-              clientId={name.startsWith('client_') ? order.client_id : undefined}
-              what="figures"
-              label={loans.checks.inputs[name]}
-            >
+            <Covered label={loans.checks.inputs[name]}>
               {loans.checks.input({ name, value: stated, product: null })}
               {' · '}
               <Books figure={figure} checks={checks} />

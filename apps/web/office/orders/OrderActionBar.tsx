@@ -118,9 +118,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
     bar,
   );
 
-  const checksLine = (
-    <ChecksLine id={why} checks={checks.data} failed={checks.isError} clientId={order.client_id} />
-  );
+  const checksLine = <ChecksLine id={why} checks={checks.data} failed={checks.isError} />;
   if (!canAct(actions) && !actions.own && !error) return null;
   return (
     <section

@@ -55,7 +55,6 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
             months={order.loan_term}
             from={order.created_at.slice(0, 10)}
             savings={order.client_system_savings}
-            clientId={order.client_id}
           />
         </div>
         <div className={`grid content-start gap-6 min-w-0 ${styles.side}`}>
@@ -125,7 +124,6 @@ function Parties({ order }: { order: Order }) {
       <StatedFigure
         key={name}
         label={orderFields[name]}
-        clientId={holder === 'client' ? order.client_id : undefined}
         amount={order[name]}
         owed={name === 'group_arrears' && order[name] > 0}
         beside={isPending ? data?.find((figure) => figure.name === name) : undefined}
@@ -166,7 +164,7 @@ function Parties({ order }: { order: Order }) {
           {figures('group')}
           <Fact label={words.chairpersonPhone}>
             {order.chairperson_phone ? (
-              <Covered what="phone" label={words.chairpersonPhone}>
+              <Covered label={words.chairpersonPhone}>
                 <Phone number={order.chairperson_phone} />
               </Covered>
             ) : (

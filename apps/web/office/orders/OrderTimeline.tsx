@@ -67,7 +67,7 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: Order }) {
         {formatDayTime(entry.at)}
       </time>
       {readChanges(entry).map((change) => (
-        <ChangeLine key={`${change.label}${change.from}`} change={change} clientId={order.client_id} />
+        <ChangeLine key={`${change.label}${change.from}`} change={change} />
       ))}
       {agreed && <p className={`break-anywhere ${styles.reason}`}>{agreed}</p>}
       {entry.is_own && <p className={`break-anywhere ${styles.reason}`}>{words.own}</p>}
@@ -81,7 +81,7 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: Order }) {
   );
 }
 
-function ChangeLine({ change, clientId }: { change: Change; clientId: string }) {
+function ChangeLine({ change }: { change: Change }) {
   const { label, from, to, sumsOf } = change;
   const values = (
     <>
@@ -94,17 +94,7 @@ function ChangeLine({ change, clientId }: { change: Change; clientId: string }) 
   return (
     <p className={`break-anywhere text-muted text-xs ${styles.change}`}>
       {label && `${label}: `}
-      {sumsOf ? (
-        <Covered
-          clientId={sumsOf === 'client' ? clientId : undefined}
-          what="figures"
-          label={words.changeOf(label ?? words.title)}
-        >
-          {values}
-        </Covered>
-      ) : (
-        values
-      )}
+      {sumsOf ? <Covered label={words.changeOf(label ?? words.title)}>{values}</Covered> : values}
     </p>
   );
 }

@@ -10,8 +10,6 @@ const words = loans.checks.figures;
 
 interface StatedFigureProps {
   label: string;
-  /** Whose it is; none for a group's. */
-  clientId?: string | undefined;
   /** What the order states, in KES. */
   amount: number;
   owed?: boolean;
@@ -21,7 +19,7 @@ interface StatedFigureProps {
 }
 
 /** A figure that the order states; under it what the books say, from where and since when, while that is decided on. */
-export function StatedFigure({ label, clientId, amount, owed = false, beside, checks }: StatedFigureProps) {
+export function StatedFigure({ label, amount, owed = false, beside, checks }: StatedFigureProps) {
   return (
     <Fact
       label={`${label} (KES)`}
@@ -29,15 +27,13 @@ export function StatedFigure({ label, clientId, amount, owed = false, beside, ch
       owed={owed}
       note={
         beside && (
-          <Covered clientId={clientId} what="figures" label={`${label} (${common.balances.now})`}>
+          <Covered label={`${label} (${common.balances.now})`}>
             <Books figure={beside} checks={checks} />
           </Covered>
         )
       }
     >
-      <Covered clientId={clientId} what="figures" label={label}>
-        {formatAmount(amount)}
-      </Covered>
+      <Covered label={label}>{formatAmount(amount)}</Covered>
     </Fact>
   );
 }

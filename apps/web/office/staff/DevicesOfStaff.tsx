@@ -31,14 +31,12 @@ const columns = (end: ((device: Device) => void) | undefined): readonly Column<D
   },
   { key: 'seen', head: words.columns.seen, cell: ({ last_seen_at }) => formatDayTime(last_seen_at) },
   {
-    key: 'holds',
-    head: words.columns.holds,
-    cell: (device) => <Holds device={device} />,
-  },
-  {
     key: 'unsent',
     head: words.columns.unsent,
-    cell: (device) => <Unsent device={device} />,
+    cell: ({ unsent, oldest_unsent_at, reported_at }) =>
+      oldest_unsent_at && reported_at
+        ? words.waits(unsent, formatDayTime(oldest_unsent_at), formatDayTime(reported_at))
+        : words.nothing,
   },
   {
     key: 'end',
@@ -62,23 +60,6 @@ const columns = (end: ((device: Device) => void) | undefined): readonly Column<D
   },
 ];
 
-/** What a device keeps, or kept when it was ended, as it last told: what somebody has who found it. */
-function Holds({ device: { holds, ended_at, reported_at } }: { device: Device }) {
-  if (!holds) return words.unknown;
-  const what = words.holds(holds.groups.length, holds.clients);
-  if (!ended_at) return what;
-  return (
-    <span className="inline-grid justify-items-start gap-half min-w-0 text-start">
-      <span>{words.kept(what)}</span>
-      {reported_at && (
-        <span className="text-muted text-xs leading-snug break-anywhere">
-          {words.told(formatDayTime(reported_at))}
-        </span>
-      )}
-    </span>
-  );
-}
-
 /** When a device was ended, by whom and why. */
 function Ended({ device: { ended_at, ended_by_name, end_reason } }: { device: Device }) {
   return (
@@ -89,27 +70,7 @@ function Ended({ device: { ended_at, ended_by_name, end_reason } }: { device: De
   );
 }
 
-/** What waits on a device, the refused first, as it last told. */
-function Unsent({ device: { queue, unsent, held, reported_at } }: { device: Device }) {
-  if (unsent === 0) return words.nothing;
-  return (
-    <details>
-      <summary>
-        {words.waits(unsent, held)} {reported_at && words.told(formatDayTime(reported_at))}
-      </summary>
-      <ul className="mt-1 text-sm ps-4">
-        {queue.map((entry) => (
-          <li key={entry.key}>
-            {entry.label} · {words.since(formatDayTime(entry.since))}
-            {entry.state === 'held' && ` · ${words.held}`}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** The devices of the staff whose accounts one may lock, or audits: what they keep and have not sent, and their end; those that were ended stay below, so that it is known what a lost one held (DECISIONS 17.3). */
+/** The devices of the staff whose accounts one may lock, or audits: what waits on them, and their end (DECISIONS 17.3). */
 export function DevicesOfStaff() {
   const id = useId();
   const actor = useActor();

@@ -56,7 +56,7 @@ export const device = {
     end: 'Remove',
     endOf: (name: string) => `Remove ${name}`,
     question: (name: string) => `Remove ${name} from your account?`,
-    line: 'It is signed out now, and deletes what it keeps when it next reaches the server. A copy of unsent work that was saved on it opens no more.',
+    line: 'It is signed out now, and deletes what it keeps when it next reaches the server.',
     unsent: (count: number) =>
       count === 1
         ? 'One entry on it has not been sent. It stays there, where nobody can read it, and is sent only when the person who made it signs in on that device again.'

@@ -47,12 +47,6 @@ export const failures = {
   listDevices: { default: 'Failed to load your devices. Please try again.' },
   registerDevice: { default: serverMessageOr('Failed to set up the device. Please try again.') },
   endDevice: { default: serverMessageOr('Failed to remove the device. Please try again.') },
-  getQueueKey: {
-    404: 'The server knows of no device of yours that this copy was saved on. It cannot be opened.',
-    network: 'The copy opens only where there is a network: the server keeps its key. Please try again.',
-    default: serverMessageOr('The copy could not be brought back. Please try again.'),
-  },
-  'unsent.saveCopy': { default: 'The copy could not be saved. Please try again.' },
   'device.noRoom': {
     default: 'This device has no room left. Make room, such as by deleting pictures, and then try again.',
   },

@@ -26,11 +26,7 @@ export const field = {
       assignGroup: 'New member',
       moveOrder: 'Delivery',
       recordMeeting: 'Meeting',
-      noteReveals: 'What was shown',
     } as Record<string, string>,
-    /** An order as managers read of it: without whom it is for. */
-    order: (products: number, total: string) =>
-      `Order, ${products === 1 ? '1 product' : `${products} products`}, ${total}`,
     made: (when: string) => `Made ${when}.`,
     sentAt: (when: string) => `The server answered ${when}`,
     underWay: 'Being sent; no answer yet. It cannot be recorded twice.',
@@ -44,15 +40,6 @@ export const field = {
     corrected: 'You corrected this client. The corrected one is sent instead.',
     told: (total: string, perMonth: string, months: number) =>
       `${total}; ${perMonth} a month for ${months === 1 ? '1 month' : `${months} months`}`,
-    costs: {
-      caption: 'The prices have changed. Tell the client the new price, then open the order.',
-      what: 'Item',
-      told: 'Price told',
-      now: 'Price now',
-      line: (quantity: number, name: string) => `${quantity} × ${name}`,
-      total: 'Total',
-      perMonth: 'Each month',
-    },
     cameTo: (total: string) => `It came to ${total}.`,
     open: 'Open the order',
     openMeeting: 'Open the meeting',
@@ -156,11 +143,9 @@ export const field = {
     recorded: (who: string, when: string) => `Recorded by ${who}, ${when}`,
     waits: 'Waits to be sent',
     refused:
-      'What you saved before is not recorded: the server refused it, or it came back from a copy. It is on this screen again: look at it, then save.',
+      'What you saved before is not recorded: the server refused it. It is on this screen again: check it, then save.',
     leftOut: (client = 'A client') =>
       `${client} is no client of your branch any more, and was left out. Look at the meeting, then save it again.`,
-    recordedElsewhere: (who: string, when: string) =>
-      `${who} recorded this meeting, ${when}. That record is not on this device. It is not lost when you save.`,
     noMembers: 'No client belongs to this group yet.',
     notTaken: 'This group is not saved for offline use on this device.',
   },

@@ -25,7 +25,6 @@ export { portfolios } from './portfolios.ts';
 export { products } from './products.ts';
 export { refusals } from './refusals.ts';
 export { field } from './field.ts';
-export { unsentCopy } from './unsent-copy.ts';
 export { failures } from './failures.ts';
 export { auditMail } from './audit-mail.ts';
 export { failureMail } from './failure-mail.ts';

@@ -27,7 +27,8 @@ export const notificationTitles = {
   account_locked: ({ account, by }) => `${by} locked the account of ${account}`,
   wrong_codes: ({ codes }) =>
     `Somebody typed your password and ${codes} wrong codes. If it was not you, change your password.`,
-  unsent_held: ({ account, work }) => `Held on the device of ${account} for more than a day: ${work}`,
+  unsent_work: ({ account, entries }) =>
+    `Not sent from the device of ${account} for more than a day: ${entries === 1 ? '1 entry' : `${entries} entries`}`,
   complaint_overdue: ({ reference, due_on }) =>
     `Complaint ${reference} is overdue since ${formatDay(due_on)}`,
   webhook_off: ({ host }) => `Deliveries to ${host} failed, and its webhook was switched off`,

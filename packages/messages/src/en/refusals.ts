@@ -72,7 +72,6 @@ export const refusals = {
   ...valueRefusals,
 
   not_signed_in: 'Please sign in.',
-  device_ended: 'This device was removed. It keeps nothing any more; sign in to use it again.',
   machine_key_not_valid: 'This key is not valid.',
   metrics_token_missing: 'This address asks for the token of METRICS_TOKEN.',
   wrong_credentials: 'Invalid credentials. Please try again.',
@@ -188,8 +187,6 @@ export const refusals = {
   webhook_is_off: 'This webhook is off. Switch it on first.',
   machine_account_ended: 'This account was ended.',
   device_registered_already: 'This device is registered already.',
-  device_of_copy_ended:
-    'The device that this copy was saved on was removed from your account. The copy opens no more.',
   status_not_reachable: ({ from, to }) =>
     `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
 
@@ -227,7 +224,6 @@ export const refusals = {
   end_link_first: 'This record is linked with another record of the same person. End the link first.',
   several_have_this_name: 'Several products have this name. Name one by its id.',
   too_many_machine_keys: ({ max }) => `It has ${max} keys. End one first.`,
-  queue_key_lost: 'The server has no key to this copy any more, so nobody can open it.',
   too_many_devices: ({ max }) =>
     `You have ${max} devices, which is the most. Remove one that you do not use.`,
   too_many_to_take_along: ({ max }) =>

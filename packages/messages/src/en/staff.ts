@@ -19,23 +19,14 @@ export const staff = {
     columns: {
       person: 'Person and device',
       seen: 'Last used',
-      holds: 'Keeps',
       unsent: 'Not sent yet',
       end: 'Remove',
       ended: 'Removed',
     },
-    holds: (groups: number, clients: number) =>
-      `${groups === 1 ? '1 group' : `${groups} groups`}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
-    /** Of a device that was removed, with what `holds` says. */
-    kept: (what: string) => `Kept ${what}`,
     ended: (when: string, by: string | null) => (by ? `Removed ${when} by ${by}.` : `Removed ${when}.`),
-    unknown: 'Has not told yet',
     nothing: 'Nothing',
-    waits: (unsent: number, held: number) =>
-      held > 0 ? `${unsent} waiting, ${held} of them refused` : `${unsent} waiting`,
-    told: (when: string) => `(told ${when})`,
-    since: (when: string) => `since ${when}`,
-    held: 'refused, its person has to decide',
+    waits: (unsent: number, since: string, asOf: string) =>
+      `${unsent === 1 ? '1 entry' : `${unsent} entries`} since ${since} (reported ${asOf})`,
     none: 'No devices',
     noneHint: 'Somebody sets one up on the page of their account.',
     end: 'Remove',

@@ -11,7 +11,7 @@ import {
 import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
-import { type Refusal, refuse } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { may, type Permission, PERMISSIONS } from '#domain/permissions.ts';
 import { REFUSED_UNTIL_DONE } from '#domain/roles.ts';
 import type { Caller, SignedIn } from '../caller.ts';
@@ -34,12 +34,8 @@ import {
   withOwnKey,
 } from './with-key.ts';
 
-export interface Authentication {
-  /** The caller of a request by the bearer token; `undefined` without a valid one. */
-  find: (request: FastifyRequest) => Promise<SignedIn | undefined>;
-  /** Why there is none. */
-  refuse: (request: FastifyRequest) => Promise<Refusal>;
-}
+/** The caller of a request by the bearer token; `undefined` without a valid one. */
+export type FindCaller = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
 type CallerOf<E> = E extends { access: 'public' }
   ? undefined
@@ -154,18 +150,18 @@ const VISITORS = { most: 500, perSecond: 20, refusal: 'too_many_requests' } as c
 export class Api {
   readonly app: FastifyInstance;
   readonly #db: Database;
-  readonly #authentication: Authentication;
+  readonly #findCaller: FindCaller;
   readonly #sealing: Sealing;
   readonly #reads = new Map<string, Read>();
   readonly #heavyCalls = new HeavyCalls();
   /** What visitors of each address may call. */
   readonly visitors = new AddressBudget(VISITORS);
 
-  constructor(app: FastifyInstance, db: Database, sealing: Sealing, authentication: Authentication) {
+  constructor(app: FastifyInstance, db: Database, sealing: Sealing, findCaller: FindCaller) {
     this.app = app;
     this.#db = db;
     this.#sealing = sealing;
-    this.#authentication = authentication;
+    this.#findCaller = findCaller;
     app.decorateRequest('caller', undefined);
     app.decorateRequest('hasTypedPassword', false);
     app.decorateRequest('bodyIsLate', false);
@@ -176,7 +172,7 @@ export class Api {
   async #admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
     const { access } = endpoint;
     if (access === 'public') return;
-    const found = await this.#authentication.find(request);
+    const found = await this.#findCaller(request);
     request.caller = found?.caller;
     request.hasTypedPassword = found?.hasTypedPassword === true;
     if (found) assertNothingFirst(found, endpoint);
@@ -184,7 +180,7 @@ export class Api {
       request.caller = callerOfOptional(found?.caller);
       return;
     }
-    if (!found) throw await this.#authentication.refuse(request);
+    if (!found) throw refuse('not_signed_in');
     if (access !== 'signed-in' && !may(found.caller, access)) {
       throw refuse('not_permitted');
     }

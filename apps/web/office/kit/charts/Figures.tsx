@@ -31,13 +31,7 @@ export function Figure({ label, value, note, owed = false, of }: FigureProps) {
         className={`font-heading font-bold leading-tight figures ${styles.value} ${owed ? 'text-warning' : ''}`}
       >
         <span className={`nowrap ${styles.sum}`} style={size} translate="no">
-          {of ? (
-            <Covered clientId={of.id} what="figures" label={label}>
-              {value}
-            </Covered>
-          ) : (
-            value
-          )}
+          {of ? <Covered label={label}>{value}</Covered> : value}
         </span>
         {note && <span className="block text-muted font-body text-xs font-normal">{note}</span>}
       </dd>

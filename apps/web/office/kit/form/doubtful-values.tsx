@@ -67,8 +67,6 @@ export interface Comparison {
   label: string;
   stated: Figure;
   onTheBooks: number;
-  /** Whose it is; none for a group's. */
-  clientId?: string | undefined;
   /** From where the books have it, where any difference is asked about and not only a large one (DECISIONS 11.1). */
   from?: FigureOrigin;
   /** What it is compared with is not of the books, but what stood there before. */
@@ -90,9 +88,9 @@ export function useDifferenceQuestion(): Omit<ReturnType<typeof useQuestion>, 'a
     if (figures.length === 0) return Promise.resolve(true);
     const about: ReactNode = (
       <>
-        {figures.map(({ label, stated, onTheBooks, from, isBefore, clientId }) => (
+        {figures.map(({ label, stated, onTheBooks, from, isBefore }) => (
           <p key={label} className="figures">
-            <Covered clientId={clientId} what="figures" label={label}>
+            <Covered label={label}>
               {(isBefore ? differenceWords.lineBefore : differenceWords.line)(
                 label,
                 formatKes(figureIn(stated)),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetAt, untilWaiting } from '../../test/gate.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -69,12 +70,6 @@ describe('a session', () => {
       expect(await answersTo(guess)).toEqual(DEAD);
   });
 
-  it('is dead for every call after signing out (ASVS 3.3.1)', async () => {
-    const { token } = await hire();
-    expect((await world.call(with_(world.officer, token), 'POST', '/auth/logout')).status).toBe(204);
-    expect(await answersTo(token)).toEqual(DEAD);
-  });
-
   it.each([
     [
       'a password that its owner changes elsewhere',
@@ -108,13 +103,6 @@ describe('a session', () => {
     for (const token of tokens) expect(await answersTo(token)).toEqual(DEAD);
   });
 
-  it('stays dead when a deactivated account is opened again', async () => {
-    const person = await hire();
-    await world.call(world.admin, 'PUT', `/staff/${person.id}`, { active: false });
-    await world.call(world.admin, 'PUT', `/staff/${person.id}`, { active: true });
-    expect(await answersTo(person.token)).toEqual(DEAD);
-  });
-
   it('is not opened by a password that is changed while it is being checked', async () => {
     const person = await hire();
     const { pool } = world;
@@ -130,4 +118,36 @@ describe('a session', () => {
     const { rows } = await pool.query('select 1 from sessions where staff_id = $1', [person.id]);
     expect(rows).toHaveLength(1);
   });
+});
+
+it('a password change that is under way does not undo an admin’s reset (DECISIONS 10, Accounts)', async () => {
+  const attacker = await world.hire('credit_officer', world.branches.kitui);
+  const gate = await world.pool.connect();
+  await gate.query('begin');
+  await gate.query('select from staff where id = $1 for update', [attacker.id]);
+  const reset = world.call(world.admin, 'POST', `/staff/${attacker.id}/reset-password`);
+  await untilWaiting(world.pool, 1);
+  const own = { currentPassword: PASSWORD, newPassword: 'the attackers own choice' };
+  const change = world.call(attacker, 'PUT', '/auth/password', own);
+  await untilWaiting(world.pool, 2);
+  await gate.query('commit');
+  gate.release();
+  expect((await reset).status).toBe(200);
+  expect(await change).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  const signIn = (password: string) =>
+    world.call(null, 'POST', '/auth/login', { identifier: attacker.username, password });
+  expect((await signIn(own.newPassword)).status).toBe(401);
+  expect((await signIn((await reset).body.temporary_password)).status).toBe(200);
+});
+
+it('a password change that waits while its session is ended changes nothing (DECISIONS 3.25)', async () => {
+  const thief = await world.hire('credit_officer', world.branches.kitui);
+  const own = { currentPassword: PASSWORD, newPassword: 'the thiefs own choice' };
+  const [ended, changed] = await meetAt(world.pool, `select from staff where id = '${thief.id}' for update`, [
+    () => world.call(world.admin, 'POST', `/staff/${thief.id}/end-sessions`, {}),
+    () => world.call(thief, 'PUT', '/auth/password', own),
+  ]);
+  expect([ended!.status, changed!.status]).toEqual([200, 401]);
+  const signIn = { identifier: thief.username, password: PASSWORD };
+  expect((await world.call(null, 'POST', '/auth/login', signIn)).status).toBe(200);
 });
