@@ -5,7 +5,7 @@ import { callApi, enter, expect, test, unique } from './support.ts';
 
 const AT = '/admin/settings/pages?edit=complaints';
 
-test('a headline is written, looked at, published and read; the earlier one comes back (DECISIONS 21.7, 21.10) @desktop @settings', async ({
+test('an admin writes, previews and publishes a headline, and uses an earlier version again (DECISIONS 21.7, 21.10) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<PageTexts>(page, 'admin', 'GET', '/pages/complaints');
@@ -14,25 +14,22 @@ test('a headline is written, looked at, published and read; the earlier one come
   await enter(page, 'admin', AT);
   const top = page.getByRole('group', { name: 'Top of the page' });
   const heading = top.getByLabel('Heading', { exact: true });
-  const preview = page.getByRole('dialog', { name: 'Complaints, as it will be' });
+  const preview = page.getByRole('dialog', { name: 'Complaints: draft' });
   const shown = preview.frameLocator('iframe').getByRole('heading', { level: 1 });
 
-  const publish = async (title: string, note: string) => {
+  const publish = async (title: string) => {
     await heading.fill(title);
     await page.getByRole('button', { name: 'Save and show' }).click();
     await expect(shown).toHaveText(title);
     await expect(
       preview.frameLocator('iframe').getByRole('button', { name: 'Send complaint' }),
     ).toBeVisible();
-    await preview.getByText('Desk', { exact: true }).click();
-    await expect(shown).toHaveText(title);
     expect(await read(), 'visitors see nothing of a draft').not.toContain(title);
     await page.keyboard.press('Escape');
     await expect(preview).toBeHidden();
-    await expect(page.getByText('waits to be published. Visitors see nothing of it.')).toBeVisible();
+    await expect(page.getByText('Visitors do not see it until it is published.')).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Publish' });
-    await question.getByLabel('Note (optional)').fill(note);
     await question.getByRole('button', { name: 'Publish' }).click();
     await expect(question).toBeHidden();
     expect(await read()).toContain(`>${title}</h1>`);
@@ -48,27 +45,26 @@ test('a headline is written, looked at, published and read; the earlier one come
     await expectAccessible(page);
     await lead.fill('');
   });
-  await publish(first, 'Plainer');
-  await publish(second, 'Shorter');
+  await publish(first);
+  await publish(second);
 
-  await test.step('an earlier version is shown, and taken back as a draft', async () => {
+  await test.step('an earlier version is used again', async () => {
     const versions = page.getByRole('table', { name: 'Versions of this page' });
-    const row = versions.getByRole('row').filter({ hasText: 'Plainer' }).first();
-    await row.getByRole('button', { name: /^Show/ }).click();
-    const earlier = page.getByRole('dialog', { name: /^Complaints, version \d+$/ });
-    await expect(earlier.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(first);
-    await page.keyboard.press('Escape');
-    await expect(earlier).toBeHidden();
-    await row.getByRole('button', { name: /^Take back as a draft/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back as a draft' }).click();
+    await versions
+      .getByRole('button', { name: /^Use again/ })
+      .nth(1)
+      .click();
     await expect(heading).toHaveValue(first);
+    await page.getByRole('button', { name: 'Save and show' }).click();
+    await expect(shown).toHaveText(first);
+    await page.keyboard.press('Escape');
     expect(await read()).toContain(second);
     await expectAccessible(page);
   });
 
-  await test.step('a draft is thrown away, and what visitors read stays', async () => {
-    await page.getByRole('button', { name: 'Throw the draft away' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click();
+  await test.step('a draft is deleted, and visitors read the published page', async () => {
+    await page.getByRole('button', { name: 'Delete the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the draft' }).click();
     await expect(heading).toHaveValue(second);
     expect(await read()).toContain(second);
   });
@@ -93,7 +89,7 @@ test('over a home picture of any colour the menu is read before one scrolls (DEC
     await top.locator('input[type=file]').setInputFiles({ name: 'home.png', mimeType: 'image/png', buffer });
     await expect(chosen).not.toHaveAttribute('src', earlier!);
     await page.getByRole('button', { name: 'Save and show' }).click();
-    await expect(page.getByRole('dialog', { name: 'Home, as it will be' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Home: draft' })).toBeVisible();
     await callApi(page, 'admin', 'POST', '/pages/home/publish', {});
     await page.goto('/');
     await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/uploads\//);

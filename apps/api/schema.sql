@@ -527,7 +527,7 @@ CREATE OR REPLACE FUNCTION version_in_force(asked text)
  STABLE
 AS $function$
   select coalesce(max(version), 0) from page_versions
-  where page = asked and state = 'published' and in_force <= (now() at time zone 'Africa/Nairobi')::date
+  where page = asked and state = 'published'
 $function$;
 
 create table audit_links (
@@ -1125,7 +1125,6 @@ create table page_versions (
   state text not null,
   texts jsonb not null,
   hidden text[] not null,
-  note text,
   saved_by uuid not null,
   saved_at timestamp(3) with time zone not null,
   published_by uuid,

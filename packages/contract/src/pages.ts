@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { day, optionalText, timestamp } from './common.ts';
+import { timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ownPicture } from './site-content.ts';
 
@@ -33,8 +33,6 @@ const versionLine = z
   .object({
     version: z.int(),
     state: z.enum(PAGE_STATES),
-    note: z.string().nullable(),
-    in_force: day.nullable().meta({ description: 'From which day on a legal text holds' }),
     saved_by_name: z.string(),
     saved_at: timestamp,
     published_by_name: z.string().nullable(),
@@ -49,8 +47,7 @@ const pageVersion = versionLine
     hidden,
     pictures,
     shown_at: z.string().meta({
-      description:
-        'Where the page is shown with this version, for some minutes and to nobody who was not told',
+      description: 'A secret address that shows the page with this version for half an hour at most',
     }),
   })
   .meta({ id: 'PageVersion' });
@@ -134,7 +131,7 @@ export const pageDraftBody = z.object({
 export const savePageDraft = endpoint({
   name: 'savePageDraft',
   tag: 'Settings',
-  summary: 'Keep a draft of a page; visitors see nothing of it',
+  summary: 'Save a draft of a page; visitors do not see it',
   method: 'PUT',
   path: '/pages/{page}/draft',
   access: 'settings.write',
@@ -148,7 +145,7 @@ export const savePageDraft = endpoint({
 export const deletePageDraft = endpoint({
   name: 'deletePageDraft',
   tag: 'Settings',
-  summary: 'Throw the draft of a page away',
+  summary: 'Delete the draft of a page',
   method: 'DELETE',
   path: '/pages/{page}/draft',
   access: 'settings.write',
@@ -168,7 +165,8 @@ export const deletePageDraft = endpoint({
 export const publishPage = endpoint({
   name: 'publishPage',
   tag: 'Settings',
-  summary: 'Make the draft of a page what visitors read; it is a version that stays',
+  summary:
+    'Publish the draft of a page; it is a version that stays, and a legal text is in force from that day',
   method: 'POST',
   path: '/pages/{page}/publish',
   access: 'settings.write',
@@ -176,10 +174,6 @@ export const publishPage = endpoint({
   command: true,
   params: pageParams,
   body: z.object({
-    note: optionalText('notes', 200).optional(),
-    inForce: day.optional().meta({
-      description: 'From which day on a legal text holds, not before the version before it; by default today',
-    }),
     updatedAt: z
       .string()
       .max(40)

@@ -199,7 +199,6 @@ export const VALUE_REASONS = {
   document_anchor_twice: value<{ anchor: string }>(),
   document_link_elsewhere: value<{ line: number }>(),
   document_block_unknown: value<{ block: string; known: readonly string[] }>(),
-  in_force_too_early: value<{ day: string }>(),
   placeholder_missing: value<{ placeholder: string }>(),
   no_consent: value(),
   place_missing: value(),

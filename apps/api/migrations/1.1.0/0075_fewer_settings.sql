@@ -10,7 +10,15 @@ alter table page_versions disable trigger page_versions_stay;
 update page_versions
 set texts = replace(texts::text, '{identity_years}', '{retention_years}')::jsonb
 where texts::text like '%{identity_years}%';
+-- A legal text is in force from the day on which it is published: one that waited is, from this day.
+update page_versions set in_force = (now() at time zone 'Africa/Nairobi')::date
+where in_force > (now() at time zone 'Africa/Nairobi')::date;
 alter table page_versions enable trigger page_versions_stay;
+alter table page_versions drop column note;
+create or replace function version_in_force(asked text) returns integer language sql stable as $$
+  select coalesce(max(version), 0) from page_versions
+  where page = asked and state = 'published'
+$$;
 
 -- A webhook has one secret: the newest.
 delete from webhook_secrets using webhook_secrets as newer

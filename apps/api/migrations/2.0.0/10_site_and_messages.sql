@@ -9,14 +9,14 @@ begin
 end
 $function$;
 
--- The version of a legal text that holds now; 0: the words that came with the system.
+-- The version of a legal text in force; 0: the words that came with the system.
 create function version_in_force(asked text)
  RETURNS integer
  LANGUAGE sql
  STABLE
 AS $function$
   select coalesce(max(version), 0) from page_versions
-  where page = asked and state = 'published' and in_force <= (now() at time zone 'Africa/Nairobi')::date
+  where page = asked and state = 'published'
 $function$;
 
 -- What an institution says on the pages of its site, in versions (DECISIONS 21.7). A draft becomes the next version when it is
@@ -29,13 +29,12 @@ create table page_versions (
   -- By the keys of the words that they replace, and the sections that the page leaves out.
   texts jsonb not null,
   hidden text[] not null,
-  note text,
   -- Who worked on the draft last, and when.
   saved_by uuid not null,
   saved_at timestamp(3) with time zone not null,
   published_by uuid,
   published_at timestamp(3) with time zone,
-  -- From which day on a legal text holds (DECISIONS 21.13). No version holds before the one that it replaces.
+  -- The day on which a legal text came into force (DECISIONS 21.13).
   in_force date,
   -- The pictures that an institution has put in the place of drawings of a page, in the versions of its texts (DECISIONS 21.15).
   pictures jsonb default '{}'::jsonb not null,

@@ -466,7 +466,6 @@ export interface PageVersions {
   hidden: string[];
   id: string;
   in_force: string | null;
-  note: string | null;
   page: string;
   pictures: Generated<Json>;
   published_at: string | null;

@@ -41,7 +41,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
       'status decision delivery_method number old_number requesters unstated group_name group_account_number branch_name',
   },
   outbox: { personal: 'recipient subject body reply_to_name reply_to unsubscribe_url' },
-  page_versions: { other: 'page state texts hidden note pictures' },
+  page_versions: { other: 'page state texts hidden pictures' },
   person_links: { other: 'reason' },
   product_totals: { other: 'per' },
   products: { other: 'name description category status image_url details sku' },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PageTexts, PageVersion, PageVersionLine } from '#contract/pages.ts';
 import type { LegalVersion, SiteTexts } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
@@ -33,8 +32,6 @@ const selectVersions = (db: Database, page: TextPageName) =>
     .select([
       'version',
       'state',
-      'note',
-      'in_force',
       'saver.name as saved_by_name',
       'saved_at',
       'publisher.name as published_by_name',
@@ -137,14 +134,6 @@ export async function getSiteTexts(
           ])
         : eb('state', '=', 'published'),
     )
-    // A legal text that holds later is not said yet, but by a draft.
-    .where((eb) =>
-      eb.or([
-        eb('in_force', 'is', null),
-        eb('in_force', '<=', sql<string>`(now() at time zone 'Africa/Nairobi')::date`),
-        ...(draft ? [eb.and([eb('page', '=', draft.page), eb('version', '=', draft.version)])] : []),
-      ]),
-    )
     .orderBy('page')
     .orderBy('version', 'desc')
     .execute();
@@ -165,7 +154,7 @@ export async function getSiteTexts(
   };
 }
 
-/** Every version of a legal text that was published, the newest first; one that holds later too (DECISIONS 21.13). */
+/** Every published version of a legal text, the newest first. */
 export async function listLegalVersions(db: Database, page: string): Promise<LegalVersion[]> {
   const rows = await db
     .selectFrom('page_versions')

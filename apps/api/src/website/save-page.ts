@@ -21,14 +21,14 @@ import { newId } from '../platform/ids.ts';
 import { assertNotStale, NEVER } from '../platform/stale.ts';
 import { namedPage } from './pages.queries.ts';
 
-/** The texts that say something. Throws `invalid` for one that the page does not have, or that cannot stand there. */
+/** The texts that are not empty. Throws `invalid` for a text that the page does not have or that has a fault. */
 function checkTexts(page: TextPageName, texts: Readonly<Record<string, string>>): Record<string, string> {
   const known = textsOfPage(page);
   for (const [key, text] of Object.entries(texts)) {
     const path = `texts.${key}`;
-    const told = known.get(key);
-    if (!told) throw refuseField(path, 'text_unknown');
-    const fault = faultOf(told, text);
+    const replaced = known.get(key);
+    if (!replaced) throw refuseField(path, 'text_unknown');
+    const fault = faultOf(replaced, text);
     if (fault) throw new Refusal(fault).at(path);
   }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
@@ -54,12 +54,12 @@ function checkPictures(page: TextPageName, pictures: SiteTexts['pictures']): Sit
   return pictures;
 }
 
-/** Two who work on a page are handled one after the other, so that the second is told. */
+/** Locks a page: of two admins who save at once the second gets `stale`. */
 async function lockPage(trx: Database, page: TextPageName) {
   await sql`select pg_advisory_xact_lock(hashtextextended('page', hashtext(${page})))`.execute(trx);
   const rows = await trx
     .selectFrom('page_versions')
-    .select(['id', 'version', 'state', 'texts', 'hidden', 'pictures', 'saved_at', 'published_at', 'in_force'])
+    .select(['id', 'version', 'state', 'texts', 'hidden', 'pictures', 'saved_at', 'published_at'])
     .where('page', '=', page)
     .orderBy('version', 'desc')
     .limit(2)
@@ -70,10 +70,10 @@ async function lockPage(trx: Database, page: TextPageName) {
   };
 }
 
-const told = (page: TextPageName, version: { texts: Json; hidden: string[]; pictures: Json } | undefined) =>
+const logged = (page: TextPageName, version: { texts: Json; hidden: string[]; pictures: Json } | undefined) =>
   version ? { page, texts: version.texts, hidden: version.hidden, pictures: version.pictures } : null;
 
-/** Keeps a draft of a page, over the one that is there. Throws `not_found`, `invalid`, `stale`. */
+/** Saves the draft of a page. Throws `not_found`, `invalid`, `stale`. */
 export async function saveDraft(
   db: Database,
   caller: Caller,
@@ -110,13 +110,13 @@ export async function saveDraft(
       action: 'settings.draft-page',
       entity: 'settings',
       entityId: id,
-      before: told(page, draft ?? published),
+      before: logged(page, draft ?? published),
       after: { page, texts, hidden: values.hidden, pictures },
     });
   });
 }
 
-/** Throws the draft of a page away. Throws `not_found`, `stale`. */
+/** Deletes the draft of a page. Throws `not_found`, `stale`. */
 export async function deleteDraft(
   db: Database,
   caller: Caller,
@@ -133,49 +133,29 @@ export async function deleteDraft(
       action: 'settings.delete-page-draft',
       entity: 'settings',
       entityId: draft.id,
-      before: told(page, draft),
+      before: logged(page, draft),
     });
   });
 }
 
-/** From which day on a version holds: a legal text from today, unless another day is given; any other page at once. */
-function dayOf(
-  page: TextPageName,
-  { at }: Caller,
-  inForce: string | undefined,
-  before: string | null | undefined,
-): string | null {
-  const { isLegal }: TextPage = TEXT_PAGES[page];
-  if (!isLegal) return null;
-  const today = nairobiDay(at);
-  // One that holds later may be waiting: what is published without a day holds with it.
-  const day = inForce ?? (before && before > today ? before : today);
-  if (before && day < before) throw refuseField('inForce', 'in_force_too_early', { day: before });
-  return day;
-}
-
-/**
- * Makes the draft of a page what visitors read, from now on, or a legal text from a day on. Throws `not_found`, `stale`,
- * `invalid` for a day before that of the version before.
- */
+/** Publishes the draft of a page. A legal text is in force from that day. Throws `not_found`, `stale`. */
 export async function publishPage(
   db: Database,
   caller: Caller,
   name: string,
-  { note, updatedAt, inForce }: BodyOf<typeof publishEndpoint>,
+  { updatedAt }: BodyOf<typeof publishEndpoint>,
 ): Promise<void> {
   const page = namedPage(name);
+  const { isLegal }: TextPage = TEXT_PAGES[page];
   await db.inTransaction(async (trx) => {
     const { draft, published } = await lockPage(trx, page);
     if (!draft) throw refuse('record_not_found', { record: 'page_draft' });
     assertNotStale(updatedAt, draft.saved_at, 'page');
-    const day = dayOf(page, caller, inForce, published?.in_force);
     await trx
       .updateTable('page_versions')
       .set({
         state: 'published',
-        note: note || null,
-        in_force: day,
+        in_force: isLegal ? nairobiDay(caller.at) : null,
         published_by: caller.id,
         published_at: caller.at.toISOString(),
       })
@@ -185,8 +165,8 @@ export async function publishPage(
       action: 'settings.publish-page',
       entity: 'settings',
       entityId: draft.id,
-      before: told(page, published),
-      after: { ...told(page, draft), version: draft.version, note: note || null, in_force: day },
+      before: logged(page, published),
+      after: { ...logged(page, draft), version: draft.version },
     });
   });
 }

@@ -131,7 +131,6 @@ function dateOf({ updated }: LegalText, versions: Versions | undefined, hasDay: 
   const own = hasDay && updated ? words.updated(updated) : undefined;
   if (!shown?.from) return own;
   const from = formatDay(shown.from);
-  if (shown.state === 'coming') return words.willBe(from);
   if (shown.state === 'current' || !shown.until) return words.inForce(from);
   return words.wasInForce(from, formatDay(shown.until));
 }

@@ -1,4 +1,3 @@
-import { nairobiDay } from '#domain/calendar.ts';
 import { loanCost, offeredMonths, type LoanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
@@ -42,7 +41,7 @@ export function legalPage(
       if (!hasVersions) return data;
       // The text in force matters more than a list of those before it.
       const published = await reads.legalVersions(name).catch(() => []);
-      const found = versionsOf(published, query['version'], nairobiDay(new Date()));
+      const found = versionsOf(published, query['version']);
       return found ? { ...data, versions: found } : NOT_FOUND;
     },
     meta: ({ versions }, institution) => ({

@@ -7,13 +7,13 @@ interface ListedVersion {
   from: string | undefined;
   /** The last day of an earlier one. */
   until: string | undefined;
-  state: 'earlier' | 'current' | 'coming';
+  state: 'earlier' | 'current';
 }
 
 export interface Versions {
   /** The newest first. */
   list: ListedVersion[];
-  /** The one that the address asks for; none: the page shows what is in force. */
+  /** The version of the address; none: the page shows the version in force. */
   asked: (ListedVersion & { text: string }) | undefined;
 }
 
@@ -22,18 +22,16 @@ const dayBefore = (day: string) =>
 
 const latest = (day: string, other: string | undefined) => (other && other > day ? other : day);
 
-/** The versions of a legal text on a day, and the one that is asked for. Nothing where there is no such version. */
+/** The versions of a legal text, and the one that is asked for. Nothing where there is no such version. */
 export function versionsOf(
   published: readonly LegalVersion[],
   asked: string | undefined,
-  today: string,
 ): Versions | undefined {
   const all = [...published, { version: 0, in_force: undefined, text: '' }];
-  const current = all.find(({ in_force: from }) => from === undefined || from <= today)?.version ?? 0;
   const list = all.map(({ version, in_force: from }, at): ListedVersion => {
     const next = all[at - 1]?.in_force;
-    const state = version === current ? 'current' : version < current ? 'earlier' : 'coming';
-    // One that was replaced on its first day held on that day.
+    const state = at === 0 ? 'current' : 'earlier';
+    // A version that was replaced on its first day was in force on that day.
     const until = next === undefined ? undefined : latest(dayBefore(next), from);
     return { version, from, until, state };
   });

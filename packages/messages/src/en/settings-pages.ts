@@ -1,9 +1,8 @@
-import { formatDay } from '#domain/calendar.ts';
 import type { TextPageName } from '../page-texts.ts';
 
 /** The texts of the public site that an institution may replace (DECISIONS 21.7). */
 export const settingsPages = {
-  line: 'What the pages of the public site say and show. A box that is empty keeps the words that stand in it in grey.',
+  line: 'The texts and pictures of the public site. An empty box keeps the words that it shows in grey.',
   loading: 'Loading the page...',
   page: 'Page',
   drafted: 'has a draft',
@@ -40,27 +39,21 @@ export const settingsPages = {
     published: (version: number, by: string, at: string) =>
       `Visitors read version ${version}, published by ${by} on ${at}.`,
     leftOut: (titles: readonly string[]) =>
-      `Until this page is published, visitors do not read what promises something: ${titles.join(', ')}.`,
-    coming: (version: number, day: string) => `Version ${version} is published, and holds from ${day}.`,
+      `Until this page is published, visitors do not see these parts, which promise something: ${titles.join(', ')}.`,
     draft: (by: string, at: string) =>
-      `A draft of ${by}, saved on ${at}, waits to be published. Visitors see nothing of it.`,
+      `${by} saved a draft on ${at}. Visitors do not see it until it is published.`,
   },
   saveAndShow: 'Save and show',
   show: 'Show the draft',
   publish: 'Publish',
   publishing: 'Publishing...',
-  /** `from`: the coming day from which a legal text holds. */
-  publishQuestion: (page: string, from?: string) =>
-    `Publish the draft of ${page}? Visitors read it ${from === undefined ? 'at once' : `from ${formatDay(from)} on`}.`,
-  note: 'Note (optional)',
-  noteHint: 'For whoever looks at the versions later: why it was changed.',
-  published: (from?: string) =>
-    `Published. The public site shows it ${from === undefined ? 'now' : `from ${formatDay(from)} on`}.`,
-  discard: 'Throw the draft away',
-  discarding: 'Throwing away...',
-  discardQuestion: (page: string) => `Throw the draft of ${page} away? What visitors read stays as it is.`,
-  discarded: 'The draft is gone',
-  unchanged: 'The page is as visitors see it: there is nothing to show yet.',
+  publishQuestion: (page: string) => `Publish the draft of ${page}? Visitors read it at once.`,
+  published: 'Published. The public site shows it now.',
+  discard: 'Delete the draft',
+  discarding: 'Deleting...',
+  discardQuestion: (page: string) => `Delete the draft of ${page}? The published page stays as it is.`,
+  discarded: 'Draft deleted',
+  unchanged: 'Nothing was changed: visitors see the page as it is.',
   unsaved: 'Save or cancel what you typed first.',
 
   section: {
@@ -155,42 +148,22 @@ export const settingsPages = {
       `What the system writes by itself, because it follows your settings: ${names.map((name) => `{{${name}}}`).join(', ')}, alone on a line.`,
     rest: 'Empty: the words that came with the system.',
   },
-  inForce: 'In force from',
-  inForceMissing: 'Choose the day from which this version is in force.',
-  inForceHint:
-    'Today, an earlier day, or a coming one: until then visitors read the version before. Not before the day of that version.',
   entry: (at: number, box: string) => `${at}. ${box}`,
   point: (box: string, at: number) => `${box} ${at}`,
   of: (page: string, box: string) => `${page}: ${box}`,
 
   preview: {
-    title: (page: string) => `${page}, as it will be`,
-    earlier: (page: string, version: number) => `${page}, version ${version}`,
+    title: (page: string) => `${page}: draft`,
     frame: 'The page',
-    width: 'Width',
-    phone: 'Phone',
-    desk: 'Desk',
-    note: 'Links and forms do nothing here.',
+    note: 'This is how visitors will see the page. Links and forms do nothing here.',
   },
 
   versions: 'Versions',
   versionsLabel: 'Versions of this page, the newest first',
   none: 'Nothing was published yet',
-  noneHint: 'Each version that is published stays here, with who published it and when.',
-  columns: {
-    version: 'Version',
-    at: 'Published',
-    by: 'By',
-    note: 'Note',
-    inForce: 'In force from',
-    actions: 'Actions',
-  },
+  noneHint: 'Each published version is listed here, with who published it and when.',
+  columns: { version: 'Version', at: 'Published', by: 'By', actions: 'Actions' },
   version: (at: number) => `Version ${at}`,
-  current: 'Visitors read this one',
-  showVersion: 'Show',
-  takeBack: 'Take back as a draft',
-  takeBackQuestion: (version: number) =>
-    `Make a draft of version ${version}? It takes the place of the draft that is there.`,
-  takingBack: 'Taking back...',
-  takenBack: 'It is a draft again. Look at it, then publish it.',
+  takeAgain: 'Use again',
+  takenAgain: (version: number) => `The form has the texts of version ${version}. Save them, then publish.`,
 };

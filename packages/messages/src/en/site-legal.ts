@@ -6,7 +6,6 @@ export const legal = {
   updated: (day: string) => `Last updated: ${day}`,
   inForce: (day: string) => `In force since ${day}`,
   wasInForce: (from: string, until: string) => `An earlier version, in force from ${from} to ${until}`,
-  willBe: (day: string) => `A coming version, in force from ${day}`,
   versions: 'All versions',
   version: (at: number, day: string) => `Version ${at}, in force from ${day}`,
   own: (day: string) => `Of ${day}`,

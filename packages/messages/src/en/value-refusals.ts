@@ -1,4 +1,3 @@
-import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { NamedField, ValueKind, VALUE_REASONS } from '#domain/value-reasons.ts';
@@ -219,8 +218,6 @@ export const valueRefusals = {
     known.length === 0
       ? `There is nothing called {{${block}}} for this page.`
       : `There is nothing called {{${block}}} for this page. What there is: ${known.map((name) => `{{${name}}}`).join(', ')}.`,
-  in_force_too_early: ({ day }) =>
-    `This is not before ${formatDay(day)}, from which the version before it holds.`,
   placeholder_missing: ({ placeholder }) =>
     `{${placeholder}} has to stand in this text: it is filled in on the page.`,
   no_consent: 'Please agree to receive our news.',

@@ -1,28 +1,24 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { getPageVersion, type PageTexts, type PageVersionLine } from '#contract/pages.ts';
-import { formatDay, formatDayTime, isDay, nairobiDay } from '#domain/calendar.ts';
+import { getPageVersion, type PageTexts, type PageVersion, type PageVersionLine } from '#contract/pages.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import type { TextPageName } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
 import { api } from '../../api.ts';
-import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
+import { Sheet } from '../../kit/dialog/Sheet.tsx';
 import { FormFrame, useFormState } from '../../kit/form/FormSheet.tsx';
-import { Notice } from '../../kit/page/feedback.tsx';
+import type { Column } from '../../kit/list/data-table.ts';
+import { DataTable } from '../../kit/list/DataTable.tsx';
+import { EmptyState, Notice } from '../../kit/page/feedback.tsx';
 import { notify, showSuccess } from '../../kit/page/toasts.tsx';
-import { comingDay, firstDayOf, isLegal, partsOf } from './page-fields.ts';
+import { partsOf } from './page-fields.ts';
 import { PageForm } from './PageForm.tsx';
-import { PreviewSheet, type Preview } from './PreviewSheet.tsx';
-import { discardDraft, publishDraft, takeBack } from './save-page.ts';
-import { VersionList } from './VersionList.tsx';
+import { discardDraft, publishDraft } from './save-page.ts';
 import styles from './Pages.module.css';
 
 const words = settings.pages;
-/** No day from which a legal text holds, or one that is half typed: the server would take it for today. */
-class NoDay extends Error {}
-
-const explain = (error: unknown) =>
-  error instanceof NoDay ? words.inForceMissing : explainFailure('pages.change', error);
 
 interface PageEditorProps {
   page: TextPageName;
@@ -30,174 +26,173 @@ interface PageEditorProps {
   mayWrite: boolean;
 }
 
-/** A page: how it stands, its texts, and its versions. */
+/** A page: its state, its texts, and its versions. */
 export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   const name = words.names[page];
+  const { draft } = saved;
   const { state, reportState, question } = useFormState();
   const place = useRef<HTMLDivElement>(null);
-  // The form begins again with what is saved.
-  const [round, setRound] = useState(0);
-  const [preview, setPreview] = useState<Preview>();
-  const [publishing, setPublishing] = useState<PageTexts>();
-  const [discarding, setDiscarding] = useState<PageTexts>();
-  const [takingBack, setTakingBack] = useState<PageVersionLine>();
-  const [note, setNote] = useState('');
-  const [inForce, setInForce] = useState('');
-  const coming = isLegal(page) ? comingDay(inForce) : undefined;
+  // The form begins again with what is saved, or with an earlier version.
+  const [start, setStart] = useState<{ round: number; again?: PageVersion }>({ round: 0 });
+  const [preview, setPreview] = useState<string>();
+  const { ask, dialog } = useConfirm((error) => explainFailure('pages.change', error));
 
-  const begin = () => {
-    setRound((before) => before + 1);
+  const begin = (again?: PageVersion) => {
+    setStart(({ round }) => ({ round: round + 1, ...(again && { again }) }));
     // The button that had the focus is gone with the old form.
     place.current?.focus({ preventScroll: true });
   };
-  const askToPublish = () => {
-    // A page may be open since yesterday.
-    setInForce(firstDayOf(saved));
-    setPublishing(saved);
-  };
-  const showDraft = ({ draft, published }: PageTexts) => {
-    const version = draft ?? published;
-    if (version) setPreview({ title: words.preview.title(name), address: version.shown_at });
-    else notify({ message: words.unchanged });
-  };
-  const showVersion = async ({ version }: PageVersionLine) => {
-    try {
-      const params = { page, version: String(version) };
-      const { shown_at: address } = await api.call(getPageVersion, { params });
-      setPreview({ title: words.preview.earlier(name, version), address });
-    } catch (error) {
-      notify({ color: 'brick', message: explainFailure('getPage', error) });
-    }
-  };
-  /** What changes the draft takes what was typed away: it is saved or cancelled first. */
+  /** Publishing and deleting the draft would lose what was typed since: that is saved or cancelled first. */
   const unlessTyped = (act: () => void) => () => {
     if (state.current.dirty) notify({ color: 'brick', message: words.unsaved });
     else act();
   };
+  const askToPublish = () =>
+    ask({
+      question: words.publishQuestion(name),
+      confirm: words.publish,
+      busyLabel: words.publishing,
+      harmless: true,
+      work: async () => {
+        await publishDraft(page, saved);
+        begin();
+        showSuccess(words.published);
+      },
+    });
+  const askToDiscard = () =>
+    ask({
+      question: words.discardQuestion(name),
+      confirm: words.discard,
+      busyLabel: words.discarding,
+      work: async () => {
+        await discardDraft(page, saved);
+        begin();
+        showSuccess(words.discarded);
+      },
+    });
+  const takeAgain = async ({ version }: PageVersionLine) => {
+    try {
+      const found = await api.call(getPageVersion, { params: { page, version: String(version) } });
+      begin(found);
+      showSuccess(words.takenAgain(version));
+    } catch (error) {
+      notify({ color: 'brick', message: explainFailure('getPage', error) });
+    }
+  };
   return (
     <>
       <PageState page={page} saved={saved} />
-      {saved.draft && mayWrite && (
-        <div className={`flex flex-wrap gap-2 mb-4 ${styles.state}`}>
+      {draft && mayWrite && (
+        <div className={`flex flex-wrap gap-3 mb-4 ${styles.state}`}>
           <Button onClick={unlessTyped(askToPublish)}>{words.publish}</Button>
-          <Button variant="default" onClick={unlessTyped(() => showDraft(saved))}>
+          <Button variant="default" onClick={unlessTyped(() => setPreview(draft.shown_at))}>
             {words.show}
           </Button>
-          <Button variant="default" onClick={unlessTyped(() => setDiscarding(saved))}>
+          <Button variant="default" onClick={unlessTyped(askToDiscard)}>
             {words.discard}
           </Button>
         </div>
       )}
-      <div ref={place} tabIndex={-1} className={`mb-6 p-4 card ${styles.form}`}>
-        <FormFrame key={round} value={{ reportState, onClose: begin, readOnly: !mayWrite }}>
+      <div ref={place} tabIndex={-1} className={`p-4 border rounded-md bg-surface ${styles.form}`}>
+        <FormFrame key={start.round} value={{ reportState, onClose: () => begin(), readOnly: !mayWrite }}>
           <PageForm
             page={page}
             saved={saved}
+            again={start.again}
             onSaved={(now) => {
               begin();
-              showDraft(now);
+              if (now.draft) setPreview(now.draft.shown_at);
+              else notify({ message: words.unchanged });
             }}
           />
         </FormFrame>
       </div>
-      <VersionList
-        saved={saved}
-        onShow={(version) => void showVersion(version)}
-        onTakeBack={mayWrite ? (version) => unlessTyped(() => setTakingBack(version))() : undefined}
+      <h2 className="mt-5 mb-2 text-lg">{words.versions}</h2>
+      <DataTable
+        label={words.versionsLabel}
+        columns={[
+          ...COLUMNS,
+          ...(mayWrite
+            ? [
+                {
+                  key: 'actions',
+                  head: words.columns.actions,
+                  card: 'bare' as const,
+                  cell: (line: PageVersionLine) => (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`${words.takeAgain}: ${words.version(line.version)}`}
+                      onClick={unlessTyped(() => void takeAgain(line))}
+                    >
+                      {words.takeAgain}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        rows={saved.versions}
+        rowKey={({ version }) => String(version)}
+        loadingText={words.loading}
+        empty={<EmptyState title={words.none} hint={words.noneHint} />}
       />
-      <PreviewSheet preview={preview} onClose={() => setPreview(undefined)} />
-      <ConfirmDialog
-        subject={publishing}
-        onClose={() => setPublishing(undefined)}
-        question={words.publishQuestion(name, coming)}
-        confirm={words.publish}
-        busyLabel={words.publishing}
-        harmless
-        renderAbout={() => (
-          <div className="grid gap-3">
-            {isLegal(page) && (
-              <TextInput
-                type="date"
-                required
-                label={words.inForce}
-                description={words.inForceHint}
-                value={inForce}
-                onChange={(event) => setInForce(event.currentTarget.value)}
-              />
-            )}
-            <TextInput
-              label={words.note}
-              description={words.noteHint}
-              maxLength={200}
-              autoComplete="off"
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-          </div>
+      <Sheet
+        opened={preview !== undefined}
+        onClose={() => setPreview(undefined)}
+        title={words.preview.title(name)}
+        size={1340}
+      >
+        <p className="mb-2 text-muted text-sm">{words.preview.note}</p>
+        {preview && (
+          // Nothing in it runs, sends or opens anything; from the same origin, so that its fonts and pictures load.
+          <iframe
+            title={words.preview.frame}
+            src={preview}
+            sandbox="allow-same-origin"
+            className={`w-full border rounded-md bg-sunken ${styles.window}`}
+          />
         )}
-        onConfirm={async (seen) => {
-          if (isLegal(page) && !isDay(inForce)) throw new NoDay();
-          await publishDraft(page, seen, { note: note.trim(), inForce: isLegal(page) ? inForce : undefined });
-          setNote('');
-          begin();
-          showSuccess(words.published(coming));
-        }}
-        explain={explain}
-      />
-      <ConfirmDialog
-        subject={discarding}
-        onClose={() => setDiscarding(undefined)}
-        question={words.discardQuestion(name)}
-        confirm={words.discard}
-        busyLabel={words.discarding}
-        onConfirm={async (seen) => {
-          await discardDraft(page, seen);
-          begin();
-          showSuccess(words.discarded);
-        }}
-        explain={explain}
-      />
-      <ConfirmDialog
-        subject={takingBack}
-        onClose={() => setTakingBack(undefined)}
-        question={({ version }) => words.takeBackQuestion(version)}
-        confirm={words.takeBack}
-        busyLabel={words.takingBack}
-        harmless
-        onConfirm={async ({ version }) => {
-          await takeBack(page, saved, version);
-          begin();
-          showSuccess(words.takenBack);
-        }}
-        explain={explain}
-      />
+      </Sheet>
+      {dialog}
       {question}
     </>
   );
 }
 
-/** What visitors read, and whether something waits. */
+const COLUMNS: Column<PageVersionLine>[] = [
+  {
+    key: 'version',
+    head: words.columns.version,
+    card: 'title',
+    cell: ({ version }) => words.version(version),
+  },
+  {
+    key: 'at',
+    head: words.columns.at,
+    cell: ({ published_at: at }) => (at === null ? '' : formatDayTime(at)),
+  },
+  { key: 'by', head: words.columns.by, cell: ({ published_by_name: by }) => by },
+];
+
+/** What visitors read, and whether a draft waits. */
 function PageState({ page, saved }: { page: TextPageName; saved: PageTexts }) {
-  const { published: last, draft, versions, hidden_at_first: hidden } = saved;
+  const { published, draft, hidden_at_first: hidden } = saved;
   const leftOut = partsOf(page)
     .filter(({ id }) => hidden.includes(`${page}.${id}`))
     .map(({ title }) => title);
-  // A legal text may hold later: until then visitors read the one before.
-  const [today] = useState(() => nairobiDay(new Date()));
-  const published = versions.find(({ in_force: day }) => day === null || day <= today);
-  const coming = last?.in_force && last.in_force > today ? { ...last, day: last.in_force } : undefined;
-  const told = published
-    ? words.state.published(
-        published.version,
-        published.published_by_name ?? '',
-        formatDayTime(published.published_at ?? ''),
-      )
-    : words.state.own;
   return (
-    <div className={`grid gap-3 mb-4 ${styles.state}`}>
-      <p>{told}</p>
-      {!last && leftOut.length > 0 && <Notice kind="hint">{words.state.leftOut(leftOut)}</Notice>}
-      {coming && <p>{words.state.coming(coming.version, formatDay(coming.day))}</p>}
+    <div className={`grid gap-2 mb-4 ${styles.state}`}>
+      <p>
+        {published
+          ? words.state.published(
+              published.version,
+              published.published_by_name ?? '',
+              formatDayTime(published.published_at ?? ''),
+            )
+          : words.state.own}
+      </p>
+      {!published && leftOut.length > 0 && <Notice kind="hint">{words.state.leftOut(leftOut)}</Notice>}
       {draft && (
         <Notice kind="hint">{words.state.draft(draft.saved_by_name, formatDayTime(draft.saved_at))}</Notice>
       )}

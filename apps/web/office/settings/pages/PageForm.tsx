@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useCallback, useState, useId } from 'react';
-import type { PageTexts } from '#contract/pages.ts';
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { PageTexts, PageVersion } from '#contract/pages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import {
@@ -25,6 +25,7 @@ import {
   fieldOfSection,
   fieldOfText,
   fieldsOf,
+  fieldsOfVersion,
   labelOf,
   labelOfPicture,
   labelsOf,
@@ -45,12 +46,14 @@ const MOST_LINES = 8;
 interface PageFormProps {
   page: TextPageName;
   saved: PageTexts;
+  /** An earlier version that the form begins with. */
+  again: PageVersion | undefined;
   /** After the draft is saved; as it is, where nothing was typed. */
   onSaved: (now: PageTexts) => void;
 }
 
 /** The texts of a page, a box each, section by section as they stand on it. */
-export function PageForm({ page, saved, onSaved }: PageFormProps) {
+export function PageForm({ page, saved, again, onSaved }: PageFormProps) {
   // A form is not saved before the pictures that were chosen have arrived.
   const [arriving, setArriving] = useState<readonly string[]>([]);
   const { form, record } = useRecordForm<PageTexts, PageFields, PageFields, PageTexts>(saved, {
@@ -63,6 +66,10 @@ export function PageForm({ page, saved, onSaved }: PageFormProps) {
     save: (seen, _changes, fields) => saveDraft(page, seen, bodyOf(fields, page)),
     leave: (now) => onSaved(now ?? saved),
   });
+  useEffect(() => {
+    if (again) form.setValues(fieldsOfVersion(again, page));
+    // oxlint-disable-next-line react/exhaustive-deps -- each form begins once
+  }, []);
   const reportUpload = useCallback(
     (key: string, isArriving: boolean) =>
       setArriving((before) => [...before.filter((one) => one !== key), ...(isArriving ? [key] : [])]),

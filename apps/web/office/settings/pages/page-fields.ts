@@ -1,5 +1,4 @@
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
-import { isDay, nairobiDay } from '#domain/calendar.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import {
   faultOf,
@@ -30,35 +29,19 @@ export const fieldOfPicture = (key: string) => `picture/${key.replaceAll('.', '|
 export const fieldOfAlt = (key: string) => `alt/${key.replaceAll('.', '|')}`;
 export const fieldOfSection = (id: string) => `shown/${id.replaceAll('.', '|')}`;
 
-/** Whether its versions hold from a day on (DECISIONS 21.13). */
-export const isLegal = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).isLegal === true;
-
-/** The day from which what is published now holds: today, or with the version that waits for a later one. */
-export function firstDayOf(
-  { published }: Pick<PageTexts, 'published'>,
-  today = nairobiDay(new Date()),
-): string {
-  const waiting = published?.in_force ?? today;
-  return waiting > today ? waiting : today;
-}
-
-/** The day from which a legal text is to hold, while it has not come; half typed it is none. */
-export function comingDay(day: string): string | undefined {
-  return isDay(day) && day > nairobiDay(new Date()) ? day : undefined;
-}
-
 /** The sections of a text that is written as a whole. */
 export const partsOf = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).document?.sections ?? [];
 
 export const sectionsOf = (page: TextPageName): readonly PageSection[] => TEXT_PAGES[page].sections;
 
 /** What the form begins with: the draft, or what visitors read. */
-export function fieldsOf(
-  { draft, published, hidden_at_first: atFirst }: PageTexts,
+export const fieldsOf = ({ draft, published, hidden_at_first }: PageTexts, page: TextPageName) =>
+  fieldsOfVersion(draft ?? published ?? { texts: {}, hidden: hidden_at_first, pictures: {} }, page);
+
+export function fieldsOfVersion(
+  { texts, hidden, pictures }: Pick<PageVersion, 'texts' | 'hidden' | 'pictures'>,
   page: TextPageName,
 ): PageFields {
-  const { texts, hidden, pictures }: Pick<PageVersion, 'texts' | 'hidden' | 'pictures'> = draft ??
-    published ?? { texts: {}, hidden: atFirst, pictures: {} };
   return Object.fromEntries([
     ...[...textsOfPage(page).keys()].map((key) => [fieldOfText(key), texts[key] ?? '']),
     ...sectionsOf(page)

@@ -2,7 +2,6 @@ import { listAudit } from '#contract/audit.ts';
 import {
   deletePageDraft,
   getPage,
-  getPageVersion,
   listPages,
   publishPage,
   savePageDraft,
@@ -16,7 +15,7 @@ import type { bodyOf } from './page-fields.ts';
 export const pagesQuery = () => read(listPages, {});
 export const pageQuery = (page: TextPageName) => read(getPage, { params: { page } });
 
-async function keep(page: TextPageName, now: PageTexts): Promise<PageTexts> {
+async function show(page: TextPageName, now: PageTexts): Promise<PageTexts> {
   queryClient.setQueryData(pageQuery(page).queryKey, now);
   await refresh(listPages, listAudit);
   return now;
@@ -24,7 +23,7 @@ async function keep(page: TextPageName, now: PageTexts): Promise<PageTexts> {
 
 /** The page as it is now. */
 export async function loadPage(page: TextPageName): Promise<PageTexts> {
-  return keep(page, await api.call(getPage, { params: { page } }));
+  return show(page, await api.call(getPage, { params: { page } }));
 }
 
 export async function saveDraft(
@@ -33,31 +32,16 @@ export async function saveDraft(
   body: ReturnType<typeof bodyOf>,
 ): Promise<PageTexts> {
   const updatedAt = (seen.draft ? seen.draft.saved_at : seen.published?.published_at) ?? null;
-  return keep(page, await send(savePageDraft, { params: { page }, body: { ...body, updatedAt } }));
+  return show(page, await send(savePageDraft, { params: { page }, body: { ...body, updatedAt } }));
 }
 
-/** Makes a draft of what was published earlier, in the place of the one that is there. */
-export async function takeBack(page: TextPageName, seen: PageTexts, version: number): Promise<PageTexts> {
-  const params = { page, version: String(version) };
-  const { texts, hidden, pictures } = await api.call(getPageVersion, { params });
-  return saveDraft(page, seen, { texts, hidden, pictures });
-}
+const seenDraft = ({ draft }: PageTexts) => (draft ? { updatedAt: draft.saved_at } : {});
 
-export async function publishDraft(
-  page: TextPageName,
-  seen: PageTexts,
-  { note, inForce }: { note: string; inForce: string | undefined },
-): Promise<PageTexts> {
-  const body = {
-    ...(note && { note }),
-    ...(inForce && { inForce }),
-    ...(seen.draft && { updatedAt: seen.draft.saved_at }),
-  };
-  return keep(page, await send(publishPage, { params: { page }, body }));
+export async function publishDraft(page: TextPageName, seen: PageTexts): Promise<PageTexts> {
+  return show(page, await send(publishPage, { params: { page }, body: seenDraft(seen) }));
 }
 
 export async function discardDraft(page: TextPageName, seen: PageTexts): Promise<PageTexts> {
-  const query = seen.draft ? { updatedAt: seen.draft.saved_at } : {};
-  await send(deletePageDraft, { params: { page }, query });
+  await send(deletePageDraft, { params: { page }, query: seenDraft(seen) });
   return loadPage(page);
 }
