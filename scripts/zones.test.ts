@@ -60,8 +60,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'second-admin/second-admin.ts',
       'second-admin/settled.ts',
       'settings/read-settings.ts',
-      'staff/create-staff.ts',
-      'staff/reset-password.ts',
       'views/note-views.ts',
       'website/draft-address.ts',
       'website/pages.queries.ts',
