@@ -25,7 +25,7 @@ test('a visitor opens one branch at a time, and finds one by name or address (SP
   await search.fill('nowhere');
   await expect(page.getByText('No branches found matching your search criteria.')).toBeVisible();
   await search.fill('');
-  await page.getByRole('link', { name: 'Mombasa', exact: true }).click();
+  await page.locator('ol').getByRole('link', { name: 'Mombasa', exact: true }).click();
   await expect(open).toContainText('Digo Road');
   await open.getByRole('link', { name: 'Contact This Branch' }).click();
   await expect(page).toHaveURL(/\/contact\?/);

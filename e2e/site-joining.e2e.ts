@@ -32,10 +32,11 @@ test('a visitor asks to join with a group for a product, and is told what is mis
   await send.click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByText('Phone is required')).toBeVisible();
-  await expect(page.getByText('Choose a branch, or give your county or town')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Phone').fill('0712 345 678');
+  await send.click();
+  await expect(page.getByText('Choose a branch, or give your county or town')).toBeVisible();
   await page.getByLabel('Branch').selectOption('Kitui');
   await expect(page.getByLabel('How many people?')).toBeHidden();
   await page.getByLabel('With a group').check();

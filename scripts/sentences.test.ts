@@ -46,7 +46,6 @@ const EXEMPT: { files: RegExp; texts?: RegExp; why: string }[] = [
     texts: /^Former client …$/,
     why: 'a name that the books keep in the place of a person',
   },
-  { files: /^apps\/web\/site\/branches\/(counties|lands)\.ts$/, why: 'names of counties' },
   { files: /^apps\/web\/office\/branches\.ts$/, texts: /^Main Branch$/, why: 'a name of a branch (SPEC 7)' },
   {
     files: /^apps\/web\/office\/account\/device\.ts$/,

@@ -115,13 +115,12 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
   'apps/web/site': {
     shared: ['art', 'island', 'kit'],
     entryPoints: [
-      'branches/BranchMap.tsx',
+      'branches/BranchContact.tsx',
+      'branches/BranchPlaces.tsx',
       'branches/hours.ts',
       'cost/LoanCost.tsx',
       'layout/nav.ts',
       'legal/legal-page.tsx',
-      'products/ProductTile.module.css',
-      'products/availability.ts',
     ],
   },
 };

@@ -5,7 +5,6 @@ import { SESSION_KEY } from '../ui/storage-keys.ts';
 /** Every island by its name. The browser's script starts here; it loads React only when an island is hydrated. */
 const ISLANDS = {
   'account-menu': async () => (await import('./layout/AccountMenu.tsx')).AccountMenu,
-  gallery: async () => (await import('./gallery/Pictures.tsx')).Pictures,
   testimonials: async () => (await import('./home/Testimonials.tsx')).Testimonials,
   branches: async () => (await import('./branches/BranchFinder.tsx')).BranchFinder,
   'join-form': async () => (await import('./join/JoinForm.tsx')).JoinForm,
@@ -24,7 +23,7 @@ const page = document.documentElement;
 try {
   if (localStorage.getItem(SESSION_KEY)) page.dataset['session'] = 'stored';
 } catch {
-  // Without local storage nobody is signed in; other islands work.
+  // Without local storage there is no session; other islands work.
 }
 
 async function hydrateIsland(element: HTMLElement): Promise<void> {

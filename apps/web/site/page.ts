@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { Institution } from '#contract/institution.ts';
 import type { Posted, SiteReads } from '#contract/site.ts';
 import type { WordsOf } from '#messages/page-texts.ts';
+import type { Address } from './layout/nav.ts';
 import type { IsShown } from './kit/words.ts';
 
 export interface PageMeta {
-  title: string;
+  /** None: the name and the tagline of the institution. */
+  title?: string;
   description: string;
-  /** The breadcrumbs to this page, with this page last. Search engines show them. */
-  breadcrumbs?: { name: string; path: string }[];
+  /** The page between the home page and this one. */
+  parent?: Address;
   /** The picture for shared links, a path of this site; by default the site's own. */
   image?: { path: string; alt: string };
   /** More for search engines (JSON-LD): JobPosting, Product, FAQPage … `url` makes a path of this site absolute. */

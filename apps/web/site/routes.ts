@@ -8,9 +8,8 @@ import { home } from './home/HomePage.tsx';
 import { join } from './join/JoinPage.tsx';
 import { legalPages } from './legal/legal-page.tsx';
 import { morePages } from './more/MemberPage.tsx';
-import { confirm } from './newsletter/confirm.tsx';
+import { linkPages } from './newsletter/LinkPage.tsx';
 import { newsletter } from './newsletter/NewsletterPage.tsx';
-import { unsubscribe } from './newsletter/unsubscribe.tsx';
 import type { Page } from './page.ts';
 import { product } from './product/ProductPage.tsx';
 import { products } from './products/ProductsPage.tsx';
@@ -31,8 +30,7 @@ export const PAGES: readonly Page<unknown>[] = [
   join,
   complaints,
   newsletter,
-  confirm,
-  unsubscribe,
+  ...linkPages,
   ...legalPages,
   siteMap,
   ...morePages,

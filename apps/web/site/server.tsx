@@ -9,12 +9,11 @@ import '../ui/base.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import { drawArt } from './art/drawings.tsx';
-import { BusyPage } from './busy/BusyPage.tsx';
 import { PageWords, type Said, shownBy } from './kit/words.ts';
 import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
-import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { BusyPage, NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { NOT_FOUND, type PageMeta } from './page.ts';
 import { PAGES } from './routes.ts';
 import './site.css';
@@ -37,7 +36,7 @@ const saidBy = (said: SiteTexts): Said => ({
   texts: said.texts,
 });
 
-/** At no address of the site: nothing in its navigation is where one is. All unknown addresses share a page. */
+/** The path of the 404 page, which all unknown addresses share: no link of the navigation is the current one. */
 const NOWHERE = '/nowhere';
 
 interface Shown {
@@ -63,7 +62,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     const data = found ? await found.page.load(reads, { ...found.input, posted }) : NOT_FOUND;
     if (!found || data === NOT_FOUND) {
       const { title, text } = words('notFound');
-      const meta: PageMeta = { title: `${title} · ${institution.name}`, description: text };
+      const meta: PageMeta = { title, description: text };
       return { status: 404, meta, canonical: undefined, content: <NotFoundPage /> };
     }
     const { page, input } = found;
@@ -73,16 +72,14 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     return { status: 200, meta: page.meta(data, institution, words, shownBy(said)), canonical, content };
   }
 
-  /** What an admin has published. The product's own words while that cannot be read: a page matters more. */
+  /** The texts that an admin has published, or the product's own while they cannot be read. */
   const published = () => reads.texts().catch(() => NO_TEXTS);
 
-  /** Who speaks on a page, and what they say. */
-  async function speaking(texts: Promise<SiteTexts>): Promise<{ institution: Institution; said: Said }> {
-    const [institution, told] = await Promise.all([reads.institution(), texts]);
-    return { institution, said: saidBy(told) };
+  async function readSaid(texts: Promise<SiteTexts>): Promise<{ institution: Institution; said: Said }> {
+    const [institution, said] = await Promise.all([reads.institution(), texts]);
+    return { institution, said: saidBy(said) };
   }
 
-  /** A whole document around what is shown at a path. */
   function write(
     path: string,
     origin: string,
@@ -123,18 +120,18 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       return found ? `${path}?${new URLSearchParams(found.input.query)}` : '404';
     },
     async render(path, search, origin, posted) {
-      const { institution, said } = await speaking(published());
+      const { institution, said } = await readSaid(published());
       const shown = await show(path, search, institution, said, posted);
       return write(shown.status === 404 ? NOWHERE : path, origin, institution, { ...shown, said });
     },
     async renderDraft(path, origin, texts) {
-      const { institution, said } = await speaking(Promise.resolve(texts));
+      const { institution, said } = await readSaid(Promise.resolve(texts));
       const shown = await show(path, '', institution, said);
       return write(path, origin, institution, { ...shown, said, isDraft: true });
     },
     async renderBusy(origin) {
-      const { institution, said } = await speaking(published());
-      const meta: PageMeta = { title: `${busy.title} · ${institution.name}`, description: busy.text };
+      const { institution, said } = await readSaid(published());
+      const meta: PageMeta = { title: busy.title, description: busy.text };
       const shown = { status: 429 as const, meta, canonical: undefined, content: <BusyPage /> };
       return write(NOWHERE, origin, institution, { ...shown, said });
     },

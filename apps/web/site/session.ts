@@ -26,7 +26,7 @@ function readStored(): StoredSession | undefined {
 
 const listeners = new Set<() => void>();
 
-function become(next: StoredSession | undefined): void {
+function setSession(next: StoredSession | undefined): void {
   session = next;
   document.documentElement.toggleAttribute('data-session', next !== undefined);
   for (const listener of listeners) listener();
@@ -34,55 +34,55 @@ function become(next: StoredSession | undefined): void {
 
 function leave(): void {
   clearSession();
-  become(undefined);
+  setSession(undefined);
 }
 
 /**
- * Ends the session that a call was made with, unless another one has taken its place. In the back office's tabs what is typed
- * stays, as after a 401 there (DECISIONS 14.5).
+ * Ends the session of a call, unless another one has replaced it. The tabs of the back office store what is typed, as
+ * after a 401 there.
  */
-function end(asked: StoredSession | undefined): void {
-  if (!asked || session?.token !== asked.token) return;
-  clearEndedSession(asked.user.id);
-  become(undefined);
+function end(used: StoredSession | undefined): void {
+  if (!used || session?.token !== used.token) return;
+  clearEndedSession(used.user.id);
+  setSession(undefined);
 }
 
-/** Who has something to do first in the back office reads the site as a visitor until then (DECISIONS 10.36a). */
+/** A user with a required action is a visitor on the site until it is done. */
 const isUser = (path: string) => !session?.user.required_action || path.startsWith('/auth/');
 
-/** A call of the API as the person signed in. A 401 of the server ends the session here too; the page of a network says nothing of it. */
+/** A call of the API as the person signed in. A 401 of our server ends the session; the log-in page of a network does not. */
 export async function callAsUser(path: string, method = 'GET'): Promise<Response> {
-  const asked = session;
+  const used = session;
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
       accept: 'application/json',
-      ...(asked && isUser(path) && { authorization: `Bearer ${asked.token}` }),
+      ...(used && isUser(path) && { authorization: `Bearer ${used.token}` }),
     },
   });
-  if (response.status === 401 && isOwnAnswer(response.headers)) end(asked);
+  if (response.status === 401 && isOwnAnswer(response.headers)) end(used);
   return response;
 }
 
 async function verify(): Promise<void> {
-  const asked = session;
-  if (!asked) return;
+  const used = session;
+  if (!used) return;
   const response = await callAsUser('/auth/me').catch(() => undefined);
-  // Without an answer of the server's, as while it starts again, the user stays signed in, and the next page checks again.
+  // Without an answer of our server the user stays signed in, and the next page checks again.
   if (!response?.ok || !isOwnAnswer(response.headers)) return;
   const user = (await response.json().catch(() => undefined)) as SignedInUser | null | undefined;
-  if (session !== asked || user === undefined) return;
+  if (session !== used || user === undefined) return;
   if (!user?.id) return leave();
-  const fresh = { token: asked.token, user };
+  const fresh = { token: used.token, user };
   writeSession(fresh);
-  become(fresh);
+  setSession(fresh);
 }
 
-/** Signs out here at once, and tells the server if it can be reached. */
+/** Signs out here at once, and at the server if it can be reached. */
 export function signOut(): void {
   callAsUser('/auth/logout', 'POST').catch(() => undefined);
   const left = session?.user.id;
-  // Signing out leaves nothing of one's work in the back office behind.
+  // Signing out deletes the user's drafts of the back office.
   if (left)
     void import('../ui/device-database.ts')
       .then(({ deleteSignedOutRows }) => deleteSignedOutRows(left))
@@ -94,14 +94,14 @@ let started = false;
 function subscribe(listener: () => void): () => void {
   if (!started) {
     started = true;
-    watchSession(become);
+    watchSession(setSession);
     void verify();
   }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The person signed in; nobody in what the server renders. */
+/** The user who is signed in; undefined on the server. */
 export function useUser(): SignedInUser | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /*
- * Opens the officers' part of the back office without a network (docs/decisions/0016). It keeps the page and the files
- * that it needs, and never touches the API, the public site or what belongs to admins.
+ * Opens the officers' part of the back office without a network (docs/decisions/0016). It stores the page and its
+ * files, and never touches the API, the public site or the admins' part.
  */
 import {
   cacheOf,
@@ -25,8 +25,8 @@ const PICTURES = 'field-pictures';
 /** Few at a time, so that the person who has just opened the page does not wait for what a later day needs. */
 const LANES = 2;
 
-/** A file of this version: from an earlier visit or version, where its name is the same, else from the server. */
-async function keepFile(cache: Cache, [path, integrity]: [string, string]): Promise<void> {
+/** Stores a file of this version: from an earlier visit or version with the same name, else from the server. */
+async function storeFile(cache: Cache, [path, integrity]: [string, string]): Promise<void> {
   if (await cache.match(path)) return;
   const known = await caches.match(path);
   await cache.put(path, known ?? (await fetchWhole(new Request(path, { integrity, priority: 'low' }))));
@@ -38,8 +38,8 @@ async function fetchWhole(request: Request): Promise<Response> {
   return response;
 }
 
-/** The page, if the server has the same version: another one's would ask for files that are not here. */
-async function keepPage(cache: Cache): Promise<void> {
+/** Stores the page, if the server has the same version: another one would need other files. */
+async function storePage(cache: Cache): Promise<void> {
   const response = await fetchWhole(new Request(PAGE, { cache: 'no-cache', redirect: 'error' }));
   if (!(await response.clone().text()).includes(start)) {
     throw new Error('The server has another version by now.');
@@ -47,48 +47,48 @@ async function keepPage(cache: Cache): Promise<void> {
   await cache.put(PAGE, response);
 }
 
-/** What came before a cut stays for the next try. */
+/** A cut connection leaves the stored files for the next try. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const left = Object.entries(files);
   const lane = async () => {
-    for (let file = left.shift(); file; file = left.shift()) await keepFile(cache, file);
+    for (let file = left.shift(); file; file = left.shift()) await storeFile(cache, file);
   };
-  await keepPage(cache);
+  await storePage(cache);
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** The caches of former versions go as soon as no open page is of their version. */
+/** Deletes the caches of former versions that no open page uses. */
 async function dropUnused(): Promise<void> {
   const { installing, waiting } = self.registration;
-  // What another version has here is not a former one's then.
+  // A new version has a cache too then.
   if (installing || waiting) return;
   const { held = [] } = await self.navigator.locks.query();
   const locks = new Set(held.map(({ name }) => name));
   for (const name of (await caches.keys()).filter((one) => isOurs(one) && one !== CACHE)) {
-    const kept = await (await caches.open(name)).keys();
-    const isUsed = kept.some(({ url }) => locks.has(lockOf(new URL(url).pathname)));
+    const stored = await (await caches.open(name)).keys();
+    const isUsed = stored.some(({ url }) => locks.has(lockOf(new URL(url).pathname)));
     if (!isUsed) await caches.delete(name);
   }
 }
 
-/** The kept page at once, whatever the network is like; a new version is offered once it is here. */
+/** The stored page at once, whatever the network is like. */
 async function answerPage(request: Request): Promise<Response> {
-  const kept = await (await caches.open(CACHE)).match(PAGE);
-  if (!kept) return fetch(request);
-  const headers = new Headers(kept.headers);
+  const stored = await (await caches.open(CACHE)).match(PAGE);
+  if (!stored) return fetch(request);
+  const headers = new Headers(stored.headers);
   const policy = headers.get('content-security-policy') ?? '';
-  const page = withNonce({ body: await kept.text(), policy }, newNonce());
+  const page = withNonce({ body: await stored.text(), policy }, newNonce());
   headers.set('content-security-policy', page.policy);
   return new Response(page.body, { headers });
 }
 
-/** A file of any version that is kept; what is not is fetched and stays from then on. */
+/** A stored file of any version; another one is fetched and stored. */
 async function answerFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url);
-  if (kept) return kept;
+  const stored = await caches.match(request.url);
+  if (stored) return stored;
   const response = await fetch(request);
-  // The log-in page of a network is an answer with 200, too, and would stay for good.
+  // The log-in page of a network also answers 200, and would be stored for good.
   const isPage = /html|json/.test(response.headers.get('content-type') ?? '');
   if (response.ok && !isPage && !isLeaving)
     await (await caches.open(CACHE)).put(request.url, response.clone());
@@ -97,14 +97,14 @@ async function answerFile(request: Request): Promise<Response> {
 
 /** The picture of a product that was saved for offline use (`office/device/offline-files.ts`), else the server's. */
 async function answerPicture(request: Request): Promise<Response> {
-  const kept = await (await caches.open(PICTURES)).match(request.url);
-  return kept ?? fetch(request);
+  const stored = await (await caches.open(PICTURES)).match(request.url);
+  return stored ?? fetch(request);
 }
 
-/** Pages that are still open ask for files meanwhile, which are not kept any more. */
+/** Whether the worker is leaving: open pages still ask for files, which are not stored any more. */
 let isLeaving = false;
 
-/** Whoever runs the server can take the worker back: without its file it goes, with all that it kept. */
+/** Where the server has no worker any more, it leaves and deletes its caches. */
 async function leaveIfUnwanted(): Promise<void> {
   const answer = await fetch('/office-worker.js', { method: 'HEAD', cache: 'no-store' }).catch(
     () => undefined,
@@ -136,18 +136,18 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  // The person has asked for it; until then the new version waits.
+  // The new version waits until the user asks for it.
   if (event.data === 'update') void self.skipWaiting();
   if (event.data === 'opened') event.waitUntil(dropUnused());
 });
 
-/** What TypeScript does not know: the browser says that there is a network, also to a page that it has put to sleep. */
+/** TypeScript does not know this event: there is a network again. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-/** Only a page whose person works can open the queue and send it. */
-async function tellPages(): Promise<void> {
+/** Only a page with an unlocked session can read the queue and send it. */
+async function notifyPages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages have no other origins
     page.postMessage(SEND_TAG);
@@ -156,5 +156,5 @@ async function tellPages(): Promise<void> {
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === SEND_TAG) waitUntil.call(event, tellPages());
+  if (tag === SEND_TAG) waitUntil.call(event, notifyPages());
 });

@@ -6,22 +6,22 @@ import type { Institution } from './institution.ts';
 import type { Product } from './products.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** A branch on a page: with hours and place, which the API's list does not have (SPEC 3, DECISIONS 16.12). */
+/** A branch on a page: with hours and place, which the API's list does not have (SPEC 3). */
 export interface SiteBranch extends PublicBranch {
   hours: string;
   /** Latitude and longitude, as maps write them; empty where they are not known. */
   coordinates: string;
-  /** Whether the home page may show it (DECISIONS 21.5). */
+  /** Whether the home page may show it. */
   shown_on_home: boolean;
 }
 
-/** A picture that an institution has put in the place of a drawing, and what it shows; empty: nothing that the words beside it don't say. */
+/** A picture of the institution in place of a drawing. Its `alt` is empty where the words beside it say the same. */
 export interface SitePicture {
   readonly src: string;
   readonly alt: string;
 }
 
-/** What pages say in place of the product's own words, by the keys of `page-texts.ts`, and the sections that they leave out. */
+/** The institution's texts by the keys of `page-texts.ts`, and the sections that pages leave out. */
 export interface SiteTexts {
   readonly texts: Readonly<Record<string, string>>;
   readonly hidden: readonly string[];
@@ -29,7 +29,7 @@ export interface SiteTexts {
   readonly pictures: Readonly<Record<string, SitePicture>>;
 }
 
-/** A version of a legal text (DECISIONS 21.13). */
+/** A version of a legal text. */
 export interface LegalVersion {
   version: number;
   /** The day from which it holds. */
@@ -43,17 +43,17 @@ export interface SiteReads {
   institution(): Promise<Institution>;
   /** Without what an admin has switched off. */
   content(): Promise<SiteContent>;
-  /** The indicative terms by which examples are calculated; none while no admin has set what a loan costs (DECISIONS 9.6). */
+  /** The indicative terms of the examples; none before an admin has saved them. */
   loanTerms(): Promise<LoanTerms | undefined>;
   /** What an admin has filled in for visitors. */
   facts(): Promise<VisitorFacts>;
   dataProtection(): Promise<DataProtection>;
-  /** Of all pages, as published (DECISIONS 21.7). */
+  /** Of all pages, as published. */
   texts(): Promise<SiteTexts>;
   /** The versions of a legal text by the name of its page, the newest first. */
   legalVersions(page: string): Promise<LegalVersion[]>;
   branches(): Promise<SiteBranch[]>;
-  /** With prices only where the facts say that everybody sees them (DECISIONS 16.2); so are all products. */
+  /** With prices only where the facts say that everybody sees them; so are all products. */
   popularProducts(): Promise<Product[]>;
   /** All that visitors may see, by name. */
   products(): Promise<Product[]>;
@@ -68,19 +68,19 @@ export interface SiteAssets {
   script: string | undefined;
 }
 
-/** A form that was posted without JavaScript and refused: the input, and what is wrong with it. */
+/** A refused form that was posted without JavaScript: its values and errors. */
 export interface Posted {
   values: Readonly<Record<string, string>>;
   /** By the name of the field. */
   errors: Readonly<Record<string, string>>;
-  /** What to do, where no single field is to blame. */
+  /** The error of the whole form. */
   message?: string | undefined;
 }
 
 export interface RenderedPage {
   status: 200 | 404 | 429;
   html: string;
-  /** What stands in the page and the content security policy must name: style and script texts. */
+  /** The inline styles and scripts, which the content security policy names. */
   inline: { styles: string[]; scripts: string[] };
 }
 
@@ -90,7 +90,7 @@ export interface Site {
   keyOf(path: string, search: string): string;
   /** A whole page for an address; links that leave the site begin with `origin`. */
   render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
-  /** A page as it will be with other texts, for who writes them: without scripts, and not for search engines. */
+  /** A preview of a page with other texts: without scripts, and not for search engines. */
   renderDraft(path: string, origin: string, texts: SiteTexts): Promise<RenderedPage>;
   /** The page for a visitor who asks for too many pages. */
   renderBusy(origin: string): Promise<RenderedPage>;

@@ -24,7 +24,11 @@ export function complaintReference(day: string, number: number): string {
   return `C-${day.slice(2, 4)}-${String(number).padStart(6, '0')}`;
 }
 
-/** Digits with an optional leading plus, and parentheses, dashes, spaces or dots between them (SPEC 5). */
-export function isContactPhone(phone: string): boolean {
-  return /^\+?[\d().\s-]*$/.test(phone) && /\d/.test(phone);
-}
+/**
+ * Digits with an optional leading plus, and parentheses, dashes, spaces or dots between them (SPEC 5), as the `pattern` of
+ * a box.
+ */
+export const CONTACT_PHONE = String.raw`\+?[\(\)\s.\-]*\d[\d\(\)\s.\-]*`;
+
+const PHONE = new RegExp(`^${CONTACT_PHONE}$`, 'v');
+export const isContactPhone = (phone: string): boolean => PHONE.test(phone);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONTACT_PHONE, isContactPhone } from '#domain/contact.ts';
 import { isCompletePhone, normalisePhone, phoneSearchDigits } from '#domain/phone.ts';
 
 describe('a Kenyan mobile', () => {
@@ -76,4 +77,12 @@ describe('every spelling of a number', () => {
 
 it.each(['', ' ', 'a', '7', 'Amina', '12a', '+', '%', '0712x'])('%j is no part of a phone number', (text) => {
   expect(phoneSearchDigits(text)).toBeUndefined();
+});
+
+it('a phone of a form has digits, with a plus before and ( ) - . and spaces between (SPEC 5), also as a pattern of HTML', () => {
+  const phones = ['0700000001', '+254 (0)700-000.001', '(020) 1', '+', '--', 'call me', '0700 x', '1+2', ''];
+  expect(phones.filter(isContactPhone)).toEqual(['0700000001', '+254 (0)700-000.001', '(020) 1']);
+  // As browsers read the attribute.
+  const pattern = new RegExp(`^(?:${CONTACT_PHONE})$`, 'v');
+  expect(phones.filter((phone) => pattern.test(phone))).toEqual(phones.filter(isContactPhone));
 });

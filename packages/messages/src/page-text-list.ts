@@ -228,7 +228,7 @@ export const TEXT_PAGES = {
         id: 'contact.hours',
         texts: ['contact.hours', 'contact.visit', 'contact.hotline', 'contact.follow'],
       },
-      { id: 'contact.map', texts: ['contact.map', 'contact.branches'] },
+      { id: 'contact.map', texts: ['contact.map'] },
       {
         id: 'contact.questions',
         texts: ['contact.faq', 'contact.faqLead', 'contact.still', 'contact.otherwise'],

@@ -10,7 +10,6 @@ const DRAWN = 32;
 
 /** The ground of the mark in pictures. */
 export const SAND = '#f4efe3';
-/** Nothing behind it. */
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 /** The ground of pages, light (`--paper` in tokens.css). */
 export const PAPER = '#fbf8f1';
@@ -26,7 +25,7 @@ const ICONS = [
 export const iconsOf = (logo: string | null) =>
   ICONS.map((icon) => ({ ...icon, src: iconPath(icon.src, logo) }));
 
-/** The bytes of the institution's logo; none where it has none, or where the picture is gone. */
+/** The bytes of the institution's logo, if it has one and the store has its picture. */
 export async function readLogo(store: UploadStore, logo: string | null): Promise<Buffer | undefined> {
   const found = logo === null ? undefined : await store.open(logo.replace(/^.*\//, ''));
   return found && buffer(found.bytes);

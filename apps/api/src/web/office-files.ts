@@ -4,7 +4,6 @@ import { isOfficeScreen } from '#domain/office-screens.ts';
 import { wordsFor } from '#messages/languages.ts';
 import type { Database } from '../platform/database.ts';
 import { getInstitution } from '../settings/read-settings.ts';
-import { lastKnown } from './last-known.ts';
 import { iconsOf, PAPER } from './mark.ts';
 import type { WebSource } from './web-source.ts';
 
@@ -14,10 +13,8 @@ const TODAY = `${AREA}/today`;
 
 /** What makes the back office a program on the home screen of an officer's phone (docs/decisions/0016). */
 export function serveOfficeFiles(app: FastifyInstance, db: Database, source: WebSource): void {
-  const institution = lastKnown(() => getInstitution(db), app.log);
-
   app.get('/office.webmanifest', async (request, reply) => {
-    const { name, logo } = await institution();
+    const { name, logo } = await getInstitution(db);
     const { app: words, today } = wordsFor(request.headers['accept-language']).layout;
     const hasToday = isOfficeScreen(TODAY);
     const shortcut = (title: string, url: string) => ({

@@ -2,268 +2,289 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { PageTexts } from '#contract/pages.ts';
+import { brandCss } from '#domain/brand/brand-colour.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
+import {
+  TEXT_PAGE_NAMES,
+  TEXT_PAGES,
+  textsOfPage,
+  placesOfPage,
+  type TextPage,
+} from '#messages/page-texts.ts';
 import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION, UNTOLD_SECTIONS } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 
+// The site of an institution that starts with an empty system, and later has a name, colour and texts of its own.
+
 let world: SiteWorld;
 beforeAll(async () => {
-  world = await createSiteWorld({ SEED: 'none' });
+  const officePage = async () => '<html><head></head></html>';
+  world = await createSiteWorld({ SEED: 'none', PAGES_PER_ADDRESS: '1000' }, { officePage });
 });
 afterAll(() => world.close());
 
-const PAGES = ['/', '/about', '/careers', '/gallery', '/services', '/media'];
-const page = async (url: string) => (await world.site.inject(url)).payload;
+const page = (url: string) => world.page(url);
+const save = (settings: object) => world.call(world.admin, 'PUT', '/settings', settings);
 
 /** Changes a part of the institution; the rest is sent as it is. */
 async function change(part: object) {
   const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
   const { legal_name, careers_email, ...rest } = body.institution;
-  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, ...part };
-  return world.call(world.admin, 'PUT', '/settings', { institution });
+  return save({ institution: { ...rest, legalName: legal_name, careersEmail: careers_email, ...part } });
 }
 
-/** Every word of the demo's people, figures, jobs and story. */
-function inventions(): string[] {
-  const { leaders, testimonials, jobs, internships, workshops, gallery } = DEFAULT_SITE_CONTENT;
-  return [
-    ...[...leaders, ...testimonials].map(({ name }) => name),
-    ...[...jobs, ...internships].map(({ title }) => title),
-    ...workshops.map(({ schedule }) => schedule),
-    ...gallery.map(({ caption }) => caption),
-    ...DEFAULT_INSTITUTION.stats.map(({ value }) => value),
-    ...DEFAULT_INSTITUTION.story.split('\n'),
-    DEFAULT_INSTITUTION.mission,
-    DEFAULT_INSTITUTION.vision,
-    DEFAULT_INSTITUTION.tagline,
-  ];
+async function publish(name: string, texts: object = {}, hidden: string[] = [], pictures: object = {}) {
+  const draft = await world.call(world.admin, 'PUT', `/pages/${name}/draft`, { texts, hidden, pictures });
+  expect(draft.status, `${name}: ${JSON.stringify(draft.body)}`).toBe(200);
+  expect((await world.call(world.admin, 'POST', `/pages/${name}/publish`, {})).status).toBe(200);
 }
 
-describe('the site of an own system', () => {
-  it('tells of nobody and nothing that was invented; empty sections do not show (DECISIONS 9.6)', async () => {
-    for (const url of PAGES) {
-      const { statusCode, payload } = await world.site.inject(url);
-      expect(statusCode, url).toBe(200);
-      for (const invention of inventions()) expect(payload, url).not.toContain(invention);
-    }
-    const [home, about] = [await page('/'), await page('/about')];
-    for (const heading of ['Our Impact', 'In our members’ words']) expect(home).not.toContain(heading);
-    for (const heading of ['Our Story', 'Our Mission', 'Our Vision', 'Who answers for it']) {
-      expect(about).not.toContain(heading);
-    }
-  });
-
-  it('promises nothing and names no address of a branch until an admin does (DECISIONS 9.6)', async () => {
-    // The first one's address is within the institution's, which an admin has to change.
-    const [, ...elsewhere] = DEFAULT_BRANCHES;
-    for (const { address, phone, email } of elsewhere) {
-      for (const url of ['/', '/branches', '/contact']) {
-        const html = await page(url);
-        for (const invented of [address, phone, email]) expect(html, url).not.toContain(invented);
-      }
-    }
-    expect(await page('/branches')).toContain('Kitui');
-    expect(await page('/')).not.toContain('id="membership"');
-    expect(await page('/about')).not.toContain('id="values"');
-    expect(await page('/newsletter')).not.toContain('What we promise');
-    const { body } = await world.call<PageTexts>(world.admin, 'GET', '/pages/home');
-    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.steps', 'home.benefits'] });
-    await world.call(world.admin, 'PUT', '/pages/home/draft', { texts: {}, hidden: [] });
-    expect((await world.call(world.admin, 'POST', '/pages/home/publish', {})).status).toBe(200);
-    expect(await page('/')).toContain('id="membership"');
-  });
-
-  it('tells no hours of a branch for which nobody entered any (DECISIONS 9.6)', async () => {
-    for (const url of ['/', '/branches', '/contact']) {
-      expect(await page(url), url).not.toMatch(/\d:00 (AM|PM)|<dt>Hours|When we are open/);
-    }
-  });
-
-  it('makes no promise of its own until an admin publishes one (DECISIONS 9.6)', async () => {
-    const promises: [string, string][] = [
-      ['/branches', 'Every branch speaks'],
-      ['/branches', 'Our officers travel'],
-      ['/complaints', 'never counts against you'],
-      ['/compliance', 'never counts against you'],
-      ['/support', 'written in while you are there'],
-      ['/media', 'We give no photographs'],
-      ['/media', 'we tell you at once'],
-      ['/careers', 'know our officers by name'],
-      ['/aml-policy', 'reporting officer'],
-      ['/aml-policy', 'once a year'],
+describe('a new system (DECISIONS 9.6)', () => {
+  it('shows no person, figure, address, promise, date or cost that is invented', async () => {
+    const { leaders, testimonials, jobs, internships, workshops, gallery, services, questions } =
+      DEFAULT_SITE_CONTENT;
+    const { stats, story, mission, vision, tagline } = DEFAULT_INSTITUTION;
+    // The first branch has the institution's address, which an admin has to change.
+    const [, ...branches] = DEFAULT_BRANCHES;
+    const invented = [
+      ...[...leaders, ...testimonials].map(({ name }) => name),
+      ...[...jobs, ...internships].map(({ title }) => title),
+      ...workshops.map(({ schedule }) => schedule),
+      ...gallery.map(({ caption }) => caption),
+      ...services.map(({ text }) => text),
+      ...questions.map(({ answer }) => answer),
+      ...stats.map(({ value }) => value),
+      ...story.split('\n'),
+      mission,
+      vision,
+      tagline,
+      ...branches.flatMap(({ address, phone, email }) => [address, phone, email]),
+      'Our Impact',
+      'In our members’ words',
+      'Our Story',
+      'Our Mission',
+      'Who answers for it',
+      'What we promise',
+      'id="membership"',
+      'id="values"',
+      'Every branch speaks',
+      'Our officers travel',
+      'never counts against you',
+      'written in while you are there',
+      'We give no photographs',
+      'we tell you at once',
+      'know our officers by name',
+      'reporting officer',
+      'once a year',
+      'Last updated',
+      'June 10, 2025',
+      '8:00 AM',
+      '<dt>Hours',
+      'When we are open',
+      '% a month',
+      '"streetAddress":""',
+      '"telephone":""',
     ];
-    for (const [url, promise] of promises) expect(await page(url), promise).not.toContain(promise);
+    const urls =
+      '/ /about /careers /gallery /services /media /branches /contact /newsletter /complaints /support /join /resources /partners /products /privacy-policy /terms-of-service /cookie-policy /aml-policy /compliance'.split(
+        ' ',
+      );
+    const found: string[] = [];
+    for (const url of urls) {
+      const html = await page(url);
+      for (const words of invented) if (words && html.includes(words)) found.push(`${url}: ${words}`);
+      // No list without entries and no name without a value (WCAG 1.3.1).
+      const empty = html.match(/<(ul|ol|dl)[^>]*><\/\1>|<dt[^>]*>[^<]*<\/dt>(?!<d[dt])/g);
+      if (empty) found.push(`${url}: ${empty.join()}`);
+    }
+    expect(found).toEqual([]);
+    expect(await page('/')).not.toContain('id="services"');
     expect(await page('/branches'), 'the number to call stays (SPEC 2)').toContain('Far from a branch?');
     expect(await page('/complaints'), 'the product calculates the day').toContain('within 10 working days');
-    const hidden = ['branches.far'];
-    await world.call(world.admin, 'PUT', '/pages/branches/draft', { texts: {}, hidden });
-    expect((await world.call(world.admin, 'POST', '/pages/branches/publish', {})).status).toBe(200);
-    expect(await page('/branches')).toContain('Every branch speaks');
-    expect(await page('/branches')).not.toContain('Our officers travel');
+    expect(await page('/site-map?search=kitui')).toContain('>Kitui</a>');
   });
 
-  it('dates no legal text that came with it, and lists it as no version of its own (DECISIONS 9.6)', async () => {
-    const legal = ['/privacy-policy', '/terms-of-service', '/cookie-policy', '/aml-policy', '/compliance'];
-    for (const url of legal) expect(await page(url), url).not.toMatch(/Last updated|June 10, 2025/);
-    const texts = { 'cookie-policy.document': 'Ours.\n\n## None {#none}\n\nWe set none.' };
-    for (const _version of [1, 2]) {
-      await world.call(world.admin, 'PUT', '/pages/cookie-policy/draft', { texts, hidden: [] });
-      await world.call(world.admin, 'POST', '/pages/cookie-policy/publish', {});
-    }
-    const listed = await page('/cookie-policy');
-    expect(listed.match(/cookie-policy\?version=\d/g)).toEqual(
-      [2, 1].map((at) => `cookie-policy?version=${at}`),
-    );
-    const first = await page('/cookie-policy?version=0');
-    expect(first).toContain('To the version in force');
-    expect(first).not.toContain('June 10, 2025');
-  });
-
-  it('tells its admin what is still the example’s, field by field (DECISIONS 9.6)', async () => {
-    const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
-    const before = (await read()).example_fields;
-    expect(before).toEqual([
-      'name',
-      'legal_name',
-      'founded',
-      'address',
-      'phone',
-      'hotline',
-      'email',
-      'careers_email',
-    ]);
-    await change({ address: 'Market Road, Kitui', founded: 1999 });
-    expect((await read()).example_fields).toEqual(
-      before.filter((field) => field !== 'address' && field !== 'founded'),
-    );
-  });
-
-  it('has the cards and questions of the specification switched off until an admin wants them (DECISIONS 21.3)', async () => {
-    const { services, questions } = DEFAULT_SITE_CONTENT;
-    const { body } = await world.call<Settings>(world.admin, 'GET', '/settings');
-    for (const { text } of services) expect(await page('/')).not.toContain(text);
-    expect(await page('/')).not.toContain('id="services"');
-    for (const { answer } of questions) expect(await page('/contact')).not.toContain(answer);
-    const siteContent = { services: body.site_content.services.map((card) => ({ ...card, shown: true })) };
-    expect((await world.call(world.admin, 'PUT', '/settings', { siteContent })).status).toBe(200);
-    for (const { text } of services) expect(await page('/')).toContain(text);
-  });
-
-  it('promises neither pay nor a free place with the first internship and workshop (DECISIONS 9.6)', async () => {
-    const internships = [{ title: 'Bookkeeping', duration: 'Three months', eligibility: 'Students' }];
-    const workshops = [
-      {
-        title: 'A cash book',
-        duration: 'Two hours',
-        schedule: 'Saturdays',
-        description: 'Your own figures.',
-      },
-    ];
-    const save = (siteContent: object) => world.call(world.admin, 'PUT', '/settings', { siteContent });
-    expect((await save({ internships, workshops })).status).toBe(200);
-    const [careers, services] = [await page('/careers'), await page('/services')];
-    expect(careers).toContain('Bookkeeping');
-    expect(careers).not.toMatch(/\bpaid\b/i);
-    expect(services).toContain('A cash book');
-    expect(services).not.toMatch(/\bfree\b/i);
-    expect((await save({ internships: [], workshops: [] })).status).toBe(200);
-  });
-
-  it('leaves out parts of whole texts that promise, until a text of its own is published (DECISIONS 9.6)', async () => {
-    for (const section of UNTOLD_SECTIONS.filter((id) => /^(compliance|partners|support)\./.test(id))) {
-      const [name, id] = section.split('.');
-      expect(await page(`/${name}`), section).not.toContain(`id="${id}"`);
-    }
-    expect(await page('/partners')).toContain('id="begin"');
-    await world.call(world.admin, 'PUT', '/pages/partners/draft', { texts: {}, hidden: [] });
-    expect((await world.call(world.admin, 'POST', '/pages/partners/publish', {})).status).toBe(200);
-    expect(await page('/partners')).toContain('id="makers"');
-  });
-
-  it('tells no cost of a loan before an admin has saved loan terms and facts for visitors (DECISIONS 9.6)', async () => {
-    const { id } = await world.aProduct({ stock: 3 });
-    const costs = async () =>
-      Promise.all(
-        ['/resources', `/products/${id}`, '/join'].map(async (url) =>
-          /id="cost"|resources#cost|% a month|Ksh [\d,]+/.test(await world.page(url)),
-        ),
-      );
-    expect(await costs()).toEqual([false, false, false]);
-    expect(await world.page('/resources')).toContain('id="afford"');
-    await world.call(world.admin, 'PUT', '/settings', { visitorFacts: DEFAULT_VISITOR_FACTS });
-    expect(await costs(), 'without loan terms').toEqual([false, false, false]);
-    await world.call(world.admin, 'PUT', '/settings', { loanTerms: DEFAULT_LOAN_TERMS });
-    expect(await costs()).toEqual([true, true, true]);
-    // A system that an earlier version began has no such mark, and keeps what it showed.
-    await world.pool.query("delete from settings where key in ('loan_terms', 'visitor_facts')");
-    expect(await costs()).toEqual([false, false, false]);
-    await world.pool.query("delete from settings where key = 'costs_untold'");
-    expect(await costs()).toEqual([true, true, true]);
-  });
-
-  it('has no list without entries and no name without a fact, for who hears the page (WCAG 1.3.1)', async () => {
-    for (const url of [...PAGES, '/products', '/branches', '/contact', '/join', '/complaints', '/partners']) {
-      const html = await page(url);
-      const empty = html.match(/<(ul|ol|dl)[^>]*><\/\1>|<dt[^>]*>[^<]*<\/dt>(?!<d[dt])/g);
-      expect(empty, url).toBeNull();
-    }
-  });
-
-  it('leads to no section that it leaves out (DECISIONS 9.6)', async () => {
+  it('has no link to a section that it leaves out', async () => {
     const { body } = await world.call<Settings>(world.admin, 'GET', '/settings');
     const services = body.site_content.services.map((card) => ({ ...card, shown: true }));
-    await world.call(world.admin, 'PUT', '/settings', { siteContent: { services } });
+    expect((await save({ siteContent: { services } })).status).toBe(200);
+    for (const { text } of DEFAULT_SITE_CONTENT.services) expect(await page('/')).toContain(text);
     for (const url of ['/', '/site-map', '/site-map?search=loans', '/resources', '/support', '/join']) {
       const hrefs = [...(await page(url)).matchAll(/href="(\/[a-z-]+)#([a-z-]+)"/g)];
       for (const [, path, id] of hrefs)
         expect(await page(path!), `${url} to ${path}`).toContain(`id="${id}"`);
     }
     expect(await page('/site-map')).not.toContain('Mentorship');
-    await world.call(world.admin, 'PUT', '/pages/services/draft', { texts: {}, hidden: ['services.goods'] });
-    await world.call(world.admin, 'POST', '/pages/services/publish', {});
+    await publish('services', {}, ['services.goods']);
     expect(await page('/site-map')).toContain('href="/services#mentorship"');
   });
 
-  it('shows a published legal text, and not the product’s own sections in version 0 (DECISIONS 9.6, 21.13)', async () => {
-    const text = 'Our rules.\n\n## How we look after it {#checks}\n\nTwo people count.';
-    const texts = { 'compliance.document': text };
-    await world.call(world.admin, 'PUT', '/pages/compliance/draft', { texts, hidden: [] });
-    await world.call(world.admin, 'POST', '/pages/compliance/publish', {});
-    expect(await page('/compliance')).toContain('Two people count.');
-    expect(await page('/compliance?version=0')).not.toContain('id="checks"');
+  it('names the fields of its institution that are the example’s', async () => {
+    const read = async () =>
+      (await world.call<Settings>(world.admin, 'GET', '/settings')).body.example_fields.join(' ');
+    expect(await read()).toBe('name legal_name founded address phone hotline email careers_email');
+    await change({ address: 'Market Road, Kitui', founded: 1999 });
+    expect(await read()).toBe('name legal_name phone hotline email careers_email');
   });
 
-  it('names a branch without an address by its name alone, for search engines too (DECISIONS 21.5)', async () => {
-    expect(await page('/site-map?search=kitui')).toContain('>Kitui</a>');
-    expect(await page('/branches')).not.toMatch(/"(streetAddress|telephone|email)":""/);
+  it('shows the sections that promise once an admin publishes their page', async () => {
+    const { body } = await world.call<PageTexts>(world.admin, 'GET', '/pages/home');
+    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.steps', 'home.benefits'] });
+    await publish('home');
+    expect(await page('/')).toContain('id="membership"');
+    await publish('branches', {}, ['branches.far']);
+    expect(await page('/branches')).toContain('Every branch speaks');
+    expect(await page('/branches')).not.toContain('Our officers travel');
+    for (const section of UNTOLD_SECTIONS.filter((id) => /^(compliance|partners|support)\./.test(id))) {
+      const [name, id] = section.split('.');
+      expect(await page(`/${name}`), section).not.toContain(`id="${id}"`);
+    }
+    expect(await page('/partners')).toContain('id="begin"');
+    await publish('partners');
+    expect(await page('/partners')).toContain('id="makers"');
   });
 
-  it('is drawn in the colour of the institution; what is no colour is 400 (DECISIONS 21.1)', async () => {
-    const paint = (colour: string | null) => change({ colour });
-    expect(await page('/')).not.toContain(':root:root');
-    expect(await paint('blue')).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'institution.colour', reason: 'not_a_colour' }] },
-    });
-    expect((await paint(' #0B3D91 ')).status).toBe(200);
-    expect(await page('/')).toContain('--action:#0b3d91;');
-    expect((await paint(null)).status).toBe(200);
-    expect(await page('/')).not.toContain(':root:root');
+  it('shows a published legal text whole, and its versions at addresses of their own (DECISIONS 21.13)', async () => {
+    const text = (words: string) => ({ 'compliance.document': `Ours.\n\n## Checks {#checks}\n\n${words}` });
+    await publish('compliance', text('One person counts.'));
+    await publish('compliance', text('Two people count.'));
+    const current = await page('/compliance');
+    expect(current).toContain('Two people count.');
+    expect(current).toContain('In force since');
+    expect(current.match(/compliance\?version=\d/g)).toEqual([
+      'compliance?version=2',
+      'compliance?version=1',
+    ]);
+    const earlier = await page('/compliance?version=1');
+    expect(earlier).toContain('One person counts.');
+    expect(earlier).toContain('To the version in force');
+    const first = await page('/compliance?version=0');
+    expect(first, 'the product’s words').toContain('To the version in force');
+    expect(first).not.toMatch(/June 10, 2025|id="checks"/);
+    for (const none of ['3', '01', 'x'])
+      expect((await world.site.inject(`/compliance?version=${none}`)).statusCode).toBe(404);
+  });
+
+  it('shows the cost of a loan once loan terms and facts for visitors are saved', async () => {
+    const { id } = await world.aProduct({ stock: 3 });
+    const costs = async () =>
+      Promise.all(
+        ['/resources', `/products/${id}`, '/join'].map(async (url) =>
+          /id="cost"|resources#cost|% a month|Ksh [\d,]+/.test(await page(url)),
+        ),
+      );
+    expect(await costs()).toEqual([false, false, false]);
+    await save({ visitorFacts: DEFAULT_VISITOR_FACTS });
+    expect(await costs(), 'without loan terms').toEqual([false, false, false]);
+    await save({ loanTerms: DEFAULT_LOAN_TERMS });
+    expect(await costs()).toEqual([true, true, true]);
+    // A system that version 0.1 began has no such mark, and shows costs as before.
+    await world.pool.query("delete from settings where key in ('loan_terms', 'visitor_facts')");
+    expect(await costs()).toEqual([false, false, false]);
+    await world.pool.query("delete from settings where key = 'costs_untold'");
+    expect(await costs()).toEqual([true, true, true]);
   });
 
   it('shows the story, the mission and a figure once an admin has written them (DECISIONS 6)', async () => {
-    const told = {
-      story: 'We began in a market.\n\nWe are still there.',
-      mission: 'Light for all.',
-      stats: [{ id: 'groups', value: '212', label: 'Groups', icon: 'users' }],
-    };
-    expect((await change(told)).status).toBe(200);
+    const stats = [{ id: 'groups', value: '212', label: 'Groups', icon: 'users' }];
+    await change({ story: 'We began in a market.\n\nWe are still there.', mission: 'Light for all.', stats });
     const about = await page('/about');
-    expect(about).toContain('<p>We began in a market.</p><p>We are still there.</p>');
+    expect(about).toMatch(/<p[^>]*>We began in a market.<\/p><p>We are still there.<\/p>/);
     expect(about).toContain('Our Mission');
     expect(about).not.toContain('Our Vision');
     expect(await page('/')).toContain('212');
+  });
+});
+
+it('the privacy policy has the retention term of the settings (DECISIONS 11.4.8)', async () => {
+  for (const [years, words] of [
+    [12, '12 years'],
+    [1, '1 year'],
+  ] as const) {
+    await save({ dataProtection: { retention_years: years } });
+    expect(await page('/privacy-policy')).toContain(`order we approved for ${words} after it.`);
+  }
+});
+
+describe('an institution with a name, colour, texts and pictures of its own', () => {
+  const OWN = {
+    name: 'Umoja Vijijini',
+    legalName: 'Umoja Vijijini Ltd',
+    tagline: 'Pamoja tunasonga',
+    founded: 1999,
+    address: 'Sokoni, Arusha',
+    phone: '+255 754 000 001',
+    hotline: '+255 754 000 002',
+    email: 'habari@umoja.example',
+    careersEmail: 'kazi@umoja.example',
+    story: 'Tulianza sokoni.',
+    mission: 'Kuwafikia wote.',
+    vision: 'Kila kijiji.',
+    colour: '#7b1fa2',
+    logo: null,
+    socials: [],
+    stats: [],
+  };
+  beforeAll(async () => {
+    expect((await save({ institution: OWN })).status).toBe(200);
+    const { body } = await world.call<{ id: string }[]>(world.admin, 'GET', '/branches');
+    for (const [at, { id }] of body.entries()) {
+      const branch = { name: `Tawi ${at + 1}`, address: 'Sokoni', phone: '+255 754 000 003', email: '' };
+      expect((await world.call(world.admin, 'PUT', `/branches/${id}`, branch)).status).toBe(200);
+    }
+    for (const name of TEXT_PAGE_NAMES) {
+      const { document }: TextPage = TEXT_PAGES[name];
+      const texts = [...textsOfPage(name)].map(([key, { placeholders }], at) => [
+        key,
+        document
+          ? '## Kichwa {#kichwa}\n\nManeno ya {legal_name}.'
+          : ['Neno', String(at), ...placeholders.map((one) => `{${one}}`)].join(' '),
+      ]);
+      const pictures = [...placesOfPage(name).keys()].map((key, at) => [
+        key,
+        { src: `/uploads/picha-${at}.webp`, alt: 'Picha' },
+      ]);
+      await publish(name, Object.fromEntries(texts), [], Object.fromEntries(pictures));
+    }
+  });
+
+  it('has nothing of the example on any page or in what programs read of it (DECISIONS 21.7, 21.15)', async () => {
+    const old = [
+      'irani',
+      DEFAULT_INSTITUTION.hotline,
+      DEFAULT_INSTITUTION.address,
+      ...DEFAULT_BRANCHES.flatMap(({ address, email }) => [address, email]),
+    ];
+    const listed = [...(await page('/sitemap.xml')).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)];
+    const others =
+      '/no-such-page /signin /site.webmanifest /office.webmanifest /robots.txt /privacy-policy?version=0 /dashboard';
+    const found: string[] = [];
+    for (const path of [...listed.map(([, path]) => path || '/'), ...others.split(' ')]) {
+      const html = await page(path);
+      for (const words of old) if (html.includes(words)) found.push(`${path}: ${words}`);
+      // Drawings of cards and goods are chosen elsewhere, and those of places follow from the address.
+      for (const [, art] of html.matchAll(/src="\/art\/([^"]+)"/g))
+        if (!/^(spot|place)-/.test(art!)) found.push(`${path}: ${art}`);
+    }
+    expect(listed.length).toBeGreaterThan(15);
+    if (/jirani/i.test(await page('/api/openapi.json'))) found.push('/api/openapi.json');
+    expect(found).toEqual([]);
+  });
+
+  it('has its name and colour on the site and in the back office, whatever signs the name has (DECISIONS 13.4, 21.1)', async () => {
+    for (const path of ['/', '/about', '/signin'])
+      expect(await page(path), path).toContain(brandCss(OWN.colour));
+    expect((await save({ institution: { ...OWN, name: 'Umoja "$&" <b>' } })).status).toBe(200);
+    expect(await page('/signin')).toContain(
+      '<meta name="institution" content="Umoja &quot;$&amp;&quot; &lt;b&gt;">',
+    );
+    expect(await change({ colour: 'blue' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'institution.colour', reason: 'not_a_colour' }] },
+    });
+    expect((await change({ colour: null })).status).toBe(200);
+    expect(await page('/')).not.toContain(':root:root');
   });
 });

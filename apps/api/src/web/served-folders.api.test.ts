@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request, sendText } from '../../test/raw-http.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -45,11 +45,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const FOLDERS = [
-  ['/uploads', 'a.webp'],
-  ['/site-assets', 'a.js'],
-  ['/office-assets', 'a.js'],
-] as const;
 /** Ways out of a folder, as they cross the wire: no browser would send them so. */
 const CLIMBS = [
   '/../secret.txt',
@@ -70,31 +65,31 @@ const CLIMBS = [
   `/${'../'.repeat(12)}etc/passwd`,
   `/${'%2e%2e%2f'.repeat(12)}etc/passwd`,
   `/${'x'.repeat(300)}.webp`,
-  `/${'x'.repeat(300)}.js`,
   '/.env',
   '/.hidden',
   '/',
   '',
 ];
 
-describe.each(FOLDERS)('%s', (prefix, known) => {
-  it('serves what is in it, and lets nobody guess its kind', async () => {
+it('a folder serves what is in it, and nothing beside it', async () => {
+  for (const [prefix, known] of [
+    ['/uploads', 'a.webp'],
+    ['/site-assets', 'a.js'],
+    ['/office-assets', 'a.js'],
+  ] as const) {
     const { status, head, body } = await sendText(served, request(`${prefix}/${known}`));
     expect({ status, body }).toEqual({ status: 200, body: 'public' });
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
-  });
-
-  it.each(CLIMBS)('serves nothing beside it, and has no fault (path %#)', async (climb) => {
-    const { status, body } = await sendText(served, request(prefix + climb));
-    expect(body).not.toContain(SECRET);
-    expect(status).toBeLessThan(500);
-    expect(body).not.toContain('root:');
-    expect(body).not.toMatch(/a\.webp|a\.js/);
-  });
+    for (const climb of CLIMBS) {
+      const answer = await sendText(served, request(prefix + climb));
+      expect(answer.status, prefix + climb).toBeLessThan(500);
+      expect(answer.body, prefix + climb).not.toMatch(/nobody may read this|root:|a\.webp|a\.js/);
+    }
+  }
 });
 
-describe('a redirect of the site', () => {
-  it.each([
+it('a redirect of the site stays on the site (ASVS 5.1.5)', async () => {
+  for (const target of [
     '//evil.example/',
     '///evil.example/a/',
     '/\\evil.example/',
@@ -102,24 +97,21 @@ describe('a redirect of the site', () => {
     '//evil.example/?next=//a',
     '/officer?next=https://evil.example',
     '/login?next=//evil.example',
-  ])('stays on the site: %s (ASVS 5.1.5)', async (target) => {
+  ]) {
     const { head } = await sendText(served, request(target, { host: 'www.example.org' }));
     const location = /^location: (.*)$/im.exec(head)?.[1];
-    const url = new URL(location ?? '/', 'http://www.example.org');
-    expect(url.host).toBe('www.example.org');
-  });
+    expect(new URL(location ?? '/', 'http://www.example.org').host, target).toBe('www.example.org');
+  }
 });
 
-describe('files of pages', () => {
-  it('scripts bring no security headers that only pages need; a drawing, which may be opened alone, does', async () => {
-    const script = await fetch(`${served.url}/office-assets/a.js`);
-    expect(script.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(script.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(script.headers.has('content-security-policy')).toBe(false);
-    expect(script.headers.has('x-frame-options')).toBe(false);
-    const drawing = await fetch(`${served.url}/office-assets/a.svg`);
-    expect(drawing.headers.get('content-security-policy')).toContain("default-src 'self'");
-    const missing = await fetch(`${served.url}/office-assets/missing`);
-    expect(missing.headers.get('content-security-policy')).toContain("default-src 'self'");
-  });
+it('scripts have no security headers that only pages need; a drawing, which may be opened alone, has them', async () => {
+  const script = await fetch(`${served.url}/office-assets/a.js`);
+  expect(script.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(script.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(script.headers.has('content-security-policy')).toBe(false);
+  expect(script.headers.has('x-frame-options')).toBe(false);
+  const drawing = await fetch(`${served.url}/office-assets/a.svg`);
+  expect(drawing.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const missing = await fetch(`${served.url}/office-assets/missing`);
+  expect(missing.headers.get('content-security-policy')).toContain("default-src 'self'");
 });

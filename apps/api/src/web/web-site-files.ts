@@ -6,7 +6,6 @@ import type { Config } from '../platform/config.ts';
 import { openUploadStore } from '../platform/uploads.ts';
 import { escapeXml } from '../platform/xml.ts';
 import { drawMark, groundOf, iconsOf, PAPER, readLogo, SAND } from './mark.ts';
-import { drawShare } from './share-picture.ts';
 import { originOf } from './web-source.ts';
 
 /** The mark on sand or the logo on white, with room around it as icons of phones want it. */
@@ -19,48 +18,45 @@ async function drawIcon(size: number, share: number, logo: Buffer | undefined): 
     .toBuffer();
 }
 
-/** A picture of 32 px as an icon file, for browsers and crawlers that ask for `/favicon.ico` whatever a page names. */
-async function drawFavicon(logo: Buffer | undefined): Promise<Buffer> {
-  const size = 32;
-  const png = await drawIcon(size, 0.9, logo);
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // with one picture
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
+const SHARE = { width: 1200, height: 630 };
+
+/** The picture of a shared link: the scene of the start page with the mark, or the logo, in its calm left half. */
+async function drawShare(site: Site, logo: Buffer | undefined): Promise<Buffer> {
+  const mark = await drawMark(320, logo);
+  return sharp(Buffer.from(site.art('group-under-acacia') ?? ''))
+    .resize({ ...SHARE, fit: 'cover', position: 'right bottom' })
+    .flatten({ background: SAND })
+    .composite([{ input: mark, left: 72, top: (SHARE.height - 320) / 2 }])
+    .png({ palette: true })
+    .toBuffer();
 }
 
-/** What stands beside the pages: for search engines, for phones that keep the site, for messengers, and the drawings. */
+/** Files for search engines, phones and messengers, and the drawings. */
 export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: () => Promise<Site>): void {
   const store = openUploadStore(config);
   const pictures: Record<string, (site: Site, logo: Buffer | undefined) => Promise<Buffer>> = {
     '/icon-192.png': (_site, logo) => drawIcon(192, 0.72, logo),
     '/icon-512.png': (_site, logo) => drawIcon(512, 0.72, logo),
-    // Cut round by some phones: what matters stays within the middle four fifths.
+    // Some phones cut it round: what matters is within the middle four fifths.
     '/icon-maskable-512.png': (_site, logo) => drawIcon(512, 0.56, logo),
     '/apple-touch-icon.png': (_site, logo) => drawIcon(180, 0.72, logo),
     '/share.png': drawShare,
-    '/favicon.ico': (_site, logo) => drawFavicon(logo),
+    // Browsers and crawlers ask for it whatever a page names, and read any picture.
+    '/favicon.ico': (_site, logo) => drawIcon(32, 0.9, logo),
   };
-  // Each is drawn once for an institution's logo, name and tagline, which stand in the picture of a shared link.
-  const drawn = new Map<string, { of: string; picture: Promise<Buffer> }>();
+  // Each is drawn once for a logo.
+  const drawn = new Map<string, { of: string | null; picture: Promise<Buffer> }>();
   for (const [path, draw] of Object.entries(pictures)) {
     app.get(path, async (_request, reply) => {
       const site = await getSite();
-      const { name, tagline, logo } = await site.institution();
-      const of = JSON.stringify([name, tagline, logo]);
-      const kept = drawn.get(path);
+      const { logo } = await site.institution();
+      const stored = drawn.get(path);
       const picture =
-        kept?.of === of ? kept.picture : readLogo(store, logo).then((bytes) => draw(site, bytes));
-      drawn.set(path, { of, picture });
+        stored?.of === logo ? stored.picture : readLogo(store, logo).then((bytes) => draw(site, bytes));
+      drawn.set(path, { of: logo, picture });
       picture.catch(() => drawn.delete(path));
       return reply
-        .type(path.endsWith('.ico') ? 'image/x-icon' : 'image/png')
+        .type('image/png')
         .header('cache-control', 'public, max-age=86400')
         .send(await picture);
     });

@@ -22,23 +22,22 @@ import type { Database } from '../platform/database.ts';
 import { createSealing, type Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { prepareBody, sendPrepared, type PreparedBody } from '../platform/http/prepared-body.ts';
-import { lastKnown, lastKnownOf } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
-/** Addresses are anyone's to invent; only so many answers are kept. */
+/** The most pages that are stored: visitors can invent addresses. */
 const MAX_PAGES = 500;
 
 /**
- * Of one address so many more pages are rendered each second, beyond those of `PAGES_PER_ADDRESS` at once; those that are
- * kept cost nothing. An office of fifty behind one address may search five times a second.
+ * The pages rendered for an address each second, beyond `PAGES_PER_ADDRESS` at once. Stored pages cost nothing. An office
+ * of fifty people behind one address may search five times a second.
  */
 const RENDERS = { perSecond: 5, refusal: 'too_many_requests' } as const;
 
-/** After so many seconds an address has a few pages again. */
+/** When an address that was refused may try again. */
 const BUSY_SECONDS = 5;
 
-/** Does one work after the other; whatever came in meanwhile goes first, so that staff wait for no queue of visitors. */
+/** Renders one page after the other. Other requests go first, so that staff do not wait for a queue of visitors. */
 function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -51,7 +50,7 @@ function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /** A page as it goes out. */
-interface KeptPage extends PreparedBody {
+interface PreparedPage extends PreparedBody {
   status: number;
   allowed: { styles: string; scripts: string };
 }
@@ -59,7 +58,7 @@ interface KeptPage extends PreparedBody {
 const namesOf = (texts: readonly string[]) =>
   texts.map((text) => `'sha256-${sha256(text).digest('base64')}'`).join(' ');
 
-async function prepare(page: RenderedPage, former: KeptPage | undefined): Promise<KeptPage> {
+async function prepare(page: RenderedPage, former: PreparedPage | undefined): Promise<PreparedPage> {
   return {
     status: page.status,
     allowed: { styles: namesOf(page.inline.styles), scripts: namesOf(page.inline.scripts) },
@@ -67,12 +66,17 @@ async function prepare(page: RenderedPage, former: KeptPage | undefined): Promis
   };
 }
 
-function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, source: WebSource): FastifyReply {
+function send(
+  page: PreparedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: WebSource,
+): FastifyReply {
   setPolicy(reply, source, page.allowed);
   return sendPrepared(page, request, reply.code(page.status).type('text/html; charset=utf-8'));
 }
 
-/** The text between slashes of either kind, which browsers take for each other; in one walk, however many there are. */
+/** The text between slashes of either kind, which browsers take for each other; linear, however many there are. */
 function withoutSlashes(path: string): string {
   const isSlash = (at: number) => path[at] === '/' || path[at] === '\\';
   let [start, end] = [0, path.length];
@@ -86,7 +90,7 @@ interface DraftTools {
   getSite: () => Promise<Site>;
 }
 
-/** Pages as somebody writes them, in a frame of the settings: kept nowhere, and for nobody who was not told the address. */
+/** Previews of pages, in a frame of the settings. They are stored nowhere, and only who has the signed address reads them. */
 function serveDrafts(
   app: FastifyInstance,
   db: Database,
@@ -113,20 +117,20 @@ function serveDrafts(
   });
 }
 
-/** The pages of the site, and what stands beside them for machines that read it. */
+/** The pages of the site, its forms, previews and files. */
 export function serveSite(app: FastifyInstance, db: Database, config: Config, source: WebSource): void {
   const allSeePrices = async () => (await getVisitorFacts(db)).show_prices;
   const reads: SiteReads = {
-    institution: lastKnown(() => getInstitution(db), app.log),
-    content: lastKnown(() => getShownContent(db), app.log),
-    loanTerms: lastKnown(() => getToldTerms(db), app.log),
-    dataProtection: lastKnown(() => getDataProtection(db), app.log),
-    facts: lastKnown(() => getVisitorFacts(db), app.log),
-    texts: lastKnown(() => getSiteTexts(db), app.log),
-    legalVersions: lastKnownOf((page) => listLegalVersions(db, page), app.log),
-    branches: lastKnown(() => listPublicBranches(db), app.log),
-    popularProducts: lastKnown(async () => listPopularProducts(db, undefined, await allSeePrices()), app.log),
-    products: lastKnown(async () => listVisibleProducts(db, await allSeePrices()), app.log),
+    institution: () => getInstitution(db),
+    content: () => getShownContent(db),
+    loanTerms: () => getToldTerms(db),
+    dataProtection: () => getDataProtection(db),
+    facts: () => getVisitorFacts(db),
+    texts: () => getSiteTexts(db),
+    legalVersions: (page) => listLegalVersions(db, page),
+    branches: () => listPublicBranches(db),
+    popularProducts: async () => listPopularProducts(db, undefined, await allSeePrices()),
+    products: async () => listVisibleProducts(db, await allSeePrices()),
   };
   let made: Promise<Site> | undefined;
   const getSite = () => {
@@ -137,7 +141,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
 
   const budget = new AddressBudget({ ...RENDERS, most: config.PAGES_PER_ADDRESS });
   const inTurn = oneByOne();
-  const kept = new Map<string, Cached<KeptPage>>();
+  const pages = new Map<string, Cached<PreparedPage>>();
   function mayRender({ ip }: FastifyRequest): boolean {
     try {
       budget.take(ip);
@@ -151,22 +155,28 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     request: FastifyRequest,
     path: string,
     search: string,
-  ): Promise<KeptPage | undefined> {
+  ): Promise<PreparedPage | undefined> {
     const site = await getSite();
     const origin = originOf(request, config);
     const key = `${origin} ${site.keyOf(path, search)}`;
-    const known = kept.get(key);
+    const known = pages.get(key);
     if (source.isFixed && isFresh(known)) return known.result;
     if (!mayRender(request)) return undefined;
     const former = known?.result.catch(() => undefined);
-    const page = inTurn(() => site.render(path, search, origin)).then(async (fresh) =>
-      prepare(fresh, await former),
-    );
-    // Whoever comes meanwhile waits for the same page; the oldest makes room, and a failure is not kept.
-    kept.delete(key);
-    kept.set(key, cacheNow(page));
-    if (kept.size > MAX_PAGES) kept.delete(kept.keys().next().value ?? '');
-    page.catch(() => kept.delete(key));
+    const page = inTurn(() => site.render(path, search, origin))
+      .then(async (fresh) => prepare(fresh, await former))
+      .catch(async (error: unknown) => {
+        // While the database does not answer, visitors read the page as it was.
+        const stored = await former;
+        if (!stored) throw error;
+        request.log.error({ err: error }, 'The page is shown as it was before.');
+        return stored;
+      });
+    // Requests that come meanwhile wait for the same page. The oldest page makes room. A failure is not stored.
+    pages.delete(key);
+    pages.set(key, cacheNow(page));
+    if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
+    page.catch(() => pages.delete(key));
     return page;
   }
 

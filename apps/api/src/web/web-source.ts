@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site, SiteAssets, SiteReads } from '#contract/site.ts';
 import type { Config } from '../platform/config.ts';
 
-/** The site's own module and what stands in its pages. */
+/** The site's module and the files of its pages. */
 export interface SiteSource extends SiteAssets {
   createSite(reads: SiteReads, assets: SiteAssets): Site;
 }
 
-/** Where the web comes from: the files that the build made, or in development Vite itself. */
+/** The files of site and back office: those of the build, or in development Vite's. */
 export interface WebSource {
   /** Registers what answers for scripts, styles and fonts. */
   serveFiles(app: FastifyInstance): Promise<void>;
@@ -17,11 +17,11 @@ export interface WebSource {
   /** The service worker of the back office; none in development. */
   officeWorker: string | undefined;
   site(): Promise<SiteSource>;
-  /** Whether pages change only with a new start, so that they may be kept. */
+  /** Whether pages change only with a new start, so that they may be stored. */
   isFixed: boolean;
 }
 
-/** Security headers that browsers obey in a page alone: on each script they would be bytes that a slow network brings. */
+/** Security headers that browsers obey in pages alone; on each script they would be bytes on a slow network. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -36,7 +36,7 @@ const OF_PAGES = [
 /** A drawing opened by its address is a page. */
 const isNoPage = (url: string) => /\.(js|css|woff2)$/.test(url);
 
-/** Files whose names never change their content: browsers keep them. */
+/** Files whose content never changes: browsers cache them for ever. */
 export async function serveForEver(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onSend', async ({ url }, reply) => {
@@ -56,8 +56,8 @@ export async function serveForEver(app: FastifyInstance, root: string, prefix: s
 }
 
 /**
- * Gives a page the strictest content security policy that it can live with: everything from here, inline styles and
- * scripts only as `allowed` (a nonce or hashes), and in no frame, unless it is `framed` by a page of ours. In development Vite writes into the page, so there is none.
+ * The content security policy of a page: everything from this server, inline styles and scripts only as `allowed` (a
+ * nonce or hashes), and no frame but of our own pages. In development Vite writes into the page, so there is none.
  */
 export function setPolicy(
   reply: FastifyReply,
@@ -81,7 +81,7 @@ export function setPolicy(
   reply.header('content-security-policy', directives.join('; '));
 }
 
-/** The address that visitors know us by: as configured, or as this request names us. */
+/** The address of the site for visitors: as configured, or as the request names it. */
 export function originOf(request: FastifyRequest, config: Config): string {
   if (config.PUBLIC_URL) return config.PUBLIC_URL;
   const host = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host) ? request.host : 'localhost';

@@ -7,7 +7,6 @@ import { getInstitution } from '../settings/read-settings.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { escapeXml } from '../platform/xml.ts';
-import { lastKnown } from './last-known.ts';
 import { serveOfficeFiles } from './office-files.ts';
 import { serveSite } from './web-site.ts';
 import { setPolicy, type WebSource } from './web-source.ts';
@@ -22,9 +21,8 @@ const withIcons = (page: string, logo: string) =>
     .replace('"/apple-touch-icon.png"', `"${iconPath('/apple-touch-icon.png', logo)}"`);
 
 function serveOffice(app: FastifyInstance, db: Database, source: WebSource): void {
-  const institution = lastKnown(() => getInstitution(db), app.log);
-  // The page comes without a database too.
-  const brand = () => institution().catch(() => ({ name: '', colour: null, logo: null }));
+  // The page is served without a database too.
+  const brand = () => getInstitution(db).catch(() => ({ name: '', colour: null, logo: null }));
   for (const path of OFFICE_PATHS) {
     app.get(path, async (request, reply) => {
       const page = await source.officePage(request.url);

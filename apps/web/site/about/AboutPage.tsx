@@ -4,13 +4,13 @@ import type { Leader } from '#contract/site-content.ts';
 import { about as words } from '#words/site-about.ts';
 import { linesOf } from '#words/site-facts.ts';
 import { Closing } from '../kit/Closing.tsx';
+import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
+import parts from '../kit/parts.module.css';
 import { Picture } from '../kit/Picture.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Points, Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
-import styles from './AboutPage.module.css';
 
 const ICONS = { scale: IconScale, users: IconUsers, bulb: IconBulb, plant: IconPlant2 };
 
@@ -19,7 +19,7 @@ interface AboutPageProps {
   institution: Institution;
 }
 
-/** Where we come from, what we stand for, who answers for it (SPEC 2, About). */
+/** Our story, our aims, our values and our leaders (SPEC 2, About). */
 export function AboutPage({ data, institution }: AboutPageProps) {
   const words = useWords('about');
   const pictureOf = usePictures();
@@ -38,23 +38,30 @@ export function AboutPage({ data, institution }: AboutPageProps) {
       />
       {story.length > 0 && (
         <Section id="story" title={words.story.title}>
-          <div className={styles.story}>
-            <div>
-              {story.map((text) => (
-                <p key={text}>{text}</p>
+          <div className={layout.halves}>
+            <div className={layout.stack}>
+              {story.map((text, at) => (
+                <p key={text} className={at === 0 ? layout.large : undefined}>
+                  {text}
+                </p>
               ))}
             </div>
-            <Picture {...pictureOf('about.story', words.story.picture)} width={1200} height={900} />
+            <Picture
+              {...pictureOf('about.story', words.story.picture)}
+              width={1200}
+              height={900}
+              className={layout.photo}
+            />
           </div>
         </Section>
       )}
       {aims.length > 0 && (
-        <div className={styles.band}>
-          <div className={styles.aims}>
+        <div className={layout.band}>
+          <div className={`${layout.inner} ${layout.halves}`}>
             {aims.map(({ title, text }) => (
               <section key={title} aria-label={title}>
-                <h2>{title}</h2>
-                <p>{text}</p>
+                <h2 className={parts.small}>{title}</h2>
+                <p className={layout.large}>{text}</p>
               </section>
             ))}
           </div>
@@ -62,31 +69,23 @@ export function AboutPage({ data, institution }: AboutPageProps) {
       )}
       {isShown('about.values') && (
         <Section id="values" title={words.values.title}>
-          <ul className={styles.values}>
-            {words.values.list.map(({ name, icon, text }) => {
-              const Icon = ICONS[icon];
-              return (
-                <li key={name}>
-                  <Icon aria-hidden="true" size={32} stroke={1.75} />
-                  <h3>{name}</h3>
-                  <p>{text}</p>
-                </li>
-              );
-            })}
-          </ul>
+          <Points
+            icons={ICONS}
+            points={words.values.list.map(({ name, ...value }) => ({ ...value, title: name }))}
+          />
         </Section>
       )}
       {data.leaders.length > 0 && (
-        <Section id="leadership" title={words.leaders.title} lead={words.leaders.lead} ground="sunken">
-          <ul className={styles.leaders}>
+        <Section id="leadership" title={words.leaders.title} lead={words.leaders.lead} isSunken>
+          <ul className={`${layout.grid} ${layout.four} ${layout.row}`}>
             {data.leaders.map((leader) => (
-              <li key={leader.id}>
-                <Picture src={leader.image} alt="" width={400} height={400} />
-                <div>
+              <li key={leader.id} className={layout.card}>
+                <Picture src={leader.image} alt="" width={400} height={400} className={layout.picture} />
+                <div className={layout.body}>
                   <h3>{leader.name}</h3>
-                  <p className={styles.position}>{leader.position}</p>
+                  <p className={layout.strong}>{leader.position}</p>
+                  <p className={layout.muted}>{leader.bio}</p>
                 </div>
-                <p className={styles.bio}>{leader.bio}</p>
               </li>
             ))}
           </ul>
@@ -101,9 +100,8 @@ export const about = page({
   path: '/about',
   load: async (reads) => ({ leaders: (await reads.content()).leaders }),
   meta: (_data, institution, said) => ({
-    title: `${words.title} · ${institution.name}`,
+    title: words.title,
     description: said('about').description(institution.name, institution.founded),
-    breadcrumbs: breadcrumbsTo('/about'),
   }),
   View: AboutPage,
 });

@@ -1,13 +1,13 @@
-/** The drawings, a file each. A colour that is another one at night is a pair: `light-dark(day,night)`. */
+/** The drawings, a file each. A colour that changes at night is a pair: `light-dark(day,night)`. */
 const FILES = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
 
 const drawing = (name: string): string | undefined => FILES[`./${name}.svg`]?.replaceAll('\n', '');
 
-/** What there is to draw. Each has a night version with `-night` after its name. */
+/** The names of the drawings. Each has a night version with `-night` after its name. */
 export const artNames = (): string[] =>
   Object.keys(FILES).map((path) => path.slice('./'.length, -'.svg'.length));
 
-/** These are lit by what stands in them: at night only their ground is darker, or nothing is. */
+/** These have a light in them: at night only their ground is darker, or nothing is. */
 const LIT = /^(portrait|spot)-|^lamp-at-night$|^step-light$/;
 const COLOURS = /light-dark\(([^,]+),\s*([^)]+)\)|#[\da-f]{6}\b/g;
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { SiteBranch } from '#contract/site.ts';
 import { branches as words } from '#words/site-branches.ts';
-import { BranchContact } from '../kit/BranchContact.tsx';
-import { addressOf, keepAddress } from '../kit/search.ts';
 import button from '../kit/Button.module.css';
+import layout from '../kit/layout.module.css';
+import { contactHref } from '../kit/links.tsx';
+import parts from '../kit/parts.module.css';
 import { Picture } from '../kit/Picture.tsx';
+import { addressOf, keepAddress, searchFor } from '../kit/search.ts';
 import { SearchForm } from '../kit/SearchForm.tsx';
-import { hoursOf } from './hours.ts';
-import { searchBranches } from './search.ts';
+import { BranchContact } from './BranchContact.tsx';
 import styles from './BranchFinder.module.css';
 
 interface BranchFinderProps {
-  /** What every branch does for members. */
   services: readonly string[];
   branches: PlacedBranch[];
   search: string;
@@ -25,10 +25,6 @@ export interface PlacedBranch extends SiteBranch {
 }
 
 const PREFIX = 'branch-';
-
-function contactHref(branch: SiteBranch): string {
-  return `/contact?${new URLSearchParams({ subject: 'Branch Location', about: branch.name })}`;
-}
 
 /** The branches side by side; one of them can be open (SPEC 2, Branches). Without JavaScript the search is a form. */
 export function BranchFinder({ branches, search: given, whatsapp, services }: BranchFinderProps) {
@@ -48,7 +44,8 @@ export function BranchFinder({ branches, search: given, whatsapp, services }: Br
     return () => removeEventListener('hashchange', follow);
   }, []);
 
-  const found = searchBranches(branches, search);
+  const isFound = searchFor(search);
+  const found = branches.filter(({ name, address }) => isFound(`${name}\n${address}`));
   return (
     <div>
       <SearchForm
@@ -61,16 +58,14 @@ export function BranchFinder({ branches, search: given, whatsapp, services }: Br
           keepAddress(addressOf('/branches', { search: text }));
         }}
       />
-      <output className={found.length === 0 ? styles.empty : styles.count}>
-        {found.length === 0 ? words.empty : words.count(found.length)}
-      </output>
+      <output className={parts.count}>{found.length === 0 ? words.empty : words.count(found.length)}</output>
       <ul className={styles.cards}>
         {found.map((branch) => (
           <li key={branch.id} id={`${PREFIX}${branch.id}`}>
             <details
-              // Without any script the browser keeps one open at a time by the name.
+              // Without JavaScript the browser opens details of one name one at a time.
               name="branch"
-              className={styles.card}
+              className={`${layout.card} ${styles.card}`}
               open={open === branch.id}
               onToggle={(event) => {
                 const isOpen = event.currentTarget.open;
@@ -85,32 +80,27 @@ export function BranchFinder({ branches, search: given, whatsapp, services }: Br
                   height={480}
                   first={branch === found[0]}
                 />
-                <span className={styles.name}>{branch.name}</span>
-                <span>{branch.address}</span>
-                <span className={`figures ${styles.phone}`}>{branch.phone}</span>
+                <span className={layout.body}>
+                  <strong>{branch.name}</strong>
+                  <span>{branch.address}</span>
+                </span>
               </summary>
-              <dl className={styles.facts}>
+              <div className={layout.body}>
                 <BranchContact branch={branch} words={words} whatsapp={whatsapp} />
-                {branch.hours && <dt>{words.hours}</dt>}
-                {hoursOf(branch).map((line) => (
-                  <dd key={line}>{line}</dd>
-                ))}
-                <dt>{words.services}</dt>
-                <dd>
-                  <ul>
-                    {services.map((service) => (
-                      <li key={service}>{service}</li>
-                    ))}
-                  </ul>
-                </dd>
-              </dl>
-              <a
-                href={contactHref(branch)}
-                className={`${button.button} ${button.second} ${styles.contact}`}
-                aria-label={words.contactBranch(branch.name)}
-              >
-                {words.contact}
-              </a>
+                <h3>{words.services}</h3>
+                <ul className={layout.bullets}>
+                  {services.map((service) => (
+                    <li key={service}>{service}</li>
+                  ))}
+                </ul>
+                <a
+                  href={contactHref('Branch Location', branch.name)}
+                  className={`${button.button} ${button.second}`}
+                  aria-label={words.contactBranch(branch.name)}
+                >
+                  {words.contact}
+                </a>
+              </div>
             </details>
           </li>
         ))}

@@ -5,26 +5,25 @@ import { readCoordinates } from '#domain/branches.ts';
 import { branches as words } from '#words/site-branches.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
+import layout from '../kit/layout.module.css';
 import { phoneHref, whatsappHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
-import styles from './BranchesPage.module.css';
 import { BranchFinder, type PlacedBranch } from './BranchFinder.tsx';
-import { BranchMap } from './BranchMap.tsx';
+import { BranchPlaces } from './BranchPlaces.tsx';
 import { hoursOf, openingHours } from './hours.ts';
-import { picturesOf } from './lands.ts';
-import { townOf, placeOf } from './places.ts';
+import { picturesOf, townOf } from './places.ts';
 
-interface BranchesPageProps {
-  data: { branches: PlacedBranch[]; search: string; whatsapp: string | undefined };
-  institution: Institution;
+interface BranchesData {
+  branches: PlacedBranch[];
+  search: string;
+  whatsapp: string | undefined;
 }
 
 /** Where we are and when we are open (SPEC 2, Branches). */
-export function BranchesPage({ data, institution }: BranchesPageProps) {
+export function BranchesPage({ data, institution }: { data: BranchesData; institution: Institution }) {
   const words = useWords('branches');
   const pictureOf = usePictures();
   const isShown = useShown();
@@ -43,29 +42,17 @@ export function BranchesPage({ data, institution }: BranchesPageProps) {
           when="idle"
         />
       </Section>
-      <Section id="map" title={words.map} ground="sunken">
-        <div className={styles.where}>
-          <BranchMap branches={data.branches} />
-          <div className={styles.beside}>
-            <ul className={styles.towns}>
-              {data.branches.map((branch) => (
-                <li key={branch.id}>
-                  <a href={`/branches#branch-${branch.id}`}>
-                    <strong>{townOf(branch)?.town ?? branch.name}</strong> <span>{branch.address}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <div className={styles.hotline}>
-              <h3>{words.hotline}</h3>
-              {isShown('branches.far') && <p>{words.hotlineText}</p>}
-              <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.onDark}`}>
-                <IconPhone aria-hidden="true" size={20} />
-                {words.callHotline(institution.hotline)}
-              </a>
-            </div>
+      <Section id="map" title={words.map} isSunken>
+        <BranchPlaces branches={data.branches}>
+          <div className={layout.stack}>
+            <h3>{words.hotline}</h3>
+            {isShown('branches.far') && <p>{words.hotlineText}</p>}
+            <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.main}`}>
+              <IconPhone aria-hidden="true" size={20} />
+              {words.callHotline(institution.hotline)}
+            </a>
           </div>
-        </div>
+        </BranchPlaces>
       </Section>
     </>
   );
@@ -74,7 +61,7 @@ export function BranchesPage({ data, institution }: BranchesPageProps) {
 /** A branch as search engines know it. */
 function describe(branch: SiteBranch, url: (path: string) => string): object {
   const exact = readCoordinates(branch.coordinates);
-  const place = exact ? [exact.latitude, exact.longitude] : placeOf(branch);
+  const place = exact ? [exact.latitude, exact.longitude] : townOf(branch)?.place;
   return {
     '@type': 'FinancialService',
     '@id': url(`/branches#branch-${branch.id}`),
@@ -92,7 +79,7 @@ function describe(branch: SiteBranch, url: (path: string) => string): object {
   };
 }
 
-export const branches = page<{ branches: PlacedBranch[]; search: string; whatsapp: string | undefined }>({
+export const branches = page<BranchesData>({
   path: '/branches',
   query: ['search'],
   async load(reads, { query }) {
@@ -105,9 +92,8 @@ export const branches = page<{ branches: PlacedBranch[]; search: string; whatsap
     };
   },
   meta: (data, institution, said) => ({
-    title: `${words.title} · ${institution.name}`,
+    title: words.title,
     description: said('branches').description(institution.name),
-    breadcrumbs: breadcrumbsTo('/branches'),
     about: (url) => data.branches.map((branch) => describe(branch, url)),
     noIndex: data.search !== '',
   }),

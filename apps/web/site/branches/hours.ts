@@ -11,7 +11,7 @@ export function hoursOf({ hours }: { hours: string }): string[] {
   return hours.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** When branches are open, each line of `hoursOf` once: those that share it are told together, all of them without a name. */
+/** The hours of the branches: those that share them together, and without names if all branches do. */
 export function sharedHours(branches: readonly { name: string; hours: string }[]) {
   const shared = Map.groupBy(
     branches.filter((branch) => hoursOf(branch).length > 0),
@@ -26,7 +26,7 @@ export function sharedHours(branches: readonly { name: string; hours: string }[]
 const time = (hour = '', minute = '', half = '') =>
   `${String((Number(hour) % 12) + (half === 'P' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 
-/** The same for search engines: what reads `Monday - Friday 8:00 AM - 5:00 PM`. Other words are for people only. */
+/** The hours for search engines, of lines such as `Monday - Friday 8:00 AM - 5:00 PM`. Other words are for people only. */
 export function openingHours(lines: readonly string[]): object[] {
   return lines.flatMap((line) => {
     const [, from = '', to, ...times] = LINE.exec(line.trim()) ?? [];

@@ -2,25 +2,23 @@ import type { Institution } from '#contract/institution.ts';
 import type { Internship, Job } from '#contract/site-content.ts';
 import { careers } from '#words/site-careers.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import card from '../kit/Card.module.css';
 import { Invitation } from '../kit/Closing.tsx';
+import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section, Steps } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
-import styles from './CareersPage.module.css';
 import { jobPosting } from './job-posting.ts';
-import openingStyles from './Opening.module.css';
+import styles from './Opening.module.css';
 
-interface CareersPageProps {
-  data: { jobs: Job[]; internships: Internship[] };
-  institution: Institution;
+interface CareersData {
+  jobs: Job[];
+  internships: Internship[];
 }
 
-/** What is open, how to learn with us, and how we hire (SPEC 2, Careers). */
-export function CareersPage({ data, institution }: CareersPageProps) {
+/** Openings, internships and how we hire (SPEC 2, Careers). */
+export function CareersPage({ data, institution }: { data: CareersData; institution: Institution }) {
   const words = useWords('careers');
   const pictureOf = usePictures();
   const isShown = useShown();
@@ -48,18 +46,13 @@ export function CareersPage({ data, institution }: CareersPageProps) {
         </div>
       </Section>
       {data.internships.length > 0 && (
-        <Section
-          id="internships"
-          title={words.internships.title}
-          lead={words.internships.lead}
-          ground="sunken"
-        >
-          <ul className={`${card.grid} ${card.trio}`}>
+        <Section id="internships" title={words.internships.title} lead={words.internships.lead} isSunken>
+          <ul className={layout.trio}>
             {data.internships.map((internship) => (
-              <li key={internship.title} className={card.card}>
-                <div className={card.body}>
+              <li key={internship.title} className={layout.card}>
+                <div className={layout.body}>
                   <h3>{internship.title}</h3>
-                  <dl className={styles.facts}>
+                  <dl className={layout.facts}>
                     <dt>{words.internships.duration}</dt>
                     <dd>{internship.duration}</dd>
                     <dt>{words.internships.eligibility}</dt>
@@ -82,7 +75,7 @@ export function CareersPage({ data, institution }: CareersPageProps) {
         </Section>
       )}
       {isShown('careers.resume') && (
-        <div className={styles.resume}>
+        <div className={layout.sunken}>
           <Invitation
             title={words.resume.title}
             text={words.resume.text}
@@ -96,30 +89,28 @@ export function CareersPage({ data, institution }: CareersPageProps) {
 
 const words = careers.openings;
 
-/** One opening. Details of one name are open one at a time: the browser sees to it, without a script (SPEC 2). */
-export function Opening({ job }: { job: Job }) {
+/** One opening. The browser opens details of one name one at a time (SPEC 2). */
+function Opening({ job }: { job: Job }) {
   return (
-    <article id={job.id} className={openingStyles.opening} aria-label={job.title}>
-      <div className={openingStyles.head}>
-        <h3>{job.title}</h3>
-        <p className={openingStyles.facts}>
-          <span>{job.department}</span>
-          <span>{job.location}</span>
-          <span>{job.type}</span>
-        </p>
-        <p className={openingStyles.text}>{job.description}</p>
-      </div>
-      <details name="opening" className={openingStyles.details}>
+    <article id={job.id} className={`${layout.card} ${layout.body}`} aria-label={job.title}>
+      <h3>{job.title}</h3>
+      <p className={styles.facts}>
+        <span>{job.department}</span>
+        <span>{job.location}</span>
+        <span>{job.type}</span>
+      </p>
+      <p>{job.description}</p>
+      <details name="opening" className={styles.details}>
         <summary>
-          <span className={openingStyles.closed}>{words.viewDetails}</span>
-          <span className={openingStyles.open}>{words.hideDetails}</span>
+          <span className={styles.closed}>{words.viewDetails}</span>
+          <span className={styles.open}>{words.hideDetails}</span>
           <span className="visually-hidden"> {words.of(job.title)}</span>
         </summary>
-        <div className={openingStyles.columns}>
+        <div className={layout.halves}>
           {(['responsibilities', 'requirements'] as const).map((part) => (
             <div key={part}>
               <h4>{words[part]}</h4>
-              <ul>
+              <ul className={layout.bullets}>
                 {job[part].map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -127,20 +118,17 @@ export function Opening({ job }: { job: Job }) {
             </div>
           ))}
         </div>
-        <ButtonLink
-          href={contactHref('Career Opportunities', words.subject(job.title))}
-          label={words.applyFor(job.title)}
-        >
-          {words.apply}
-        </ButtonLink>
+        <div className={layout.buttons}>
+          <ButtonLink
+            href={contactHref('Career Opportunities', words.subject(job.title))}
+            label={words.applyFor(job.title)}
+          >
+            {words.apply}
+          </ButtonLink>
+        </div>
       </details>
     </article>
   );
-}
-
-interface CareersData {
-  jobs: Job[];
-  internships: Internship[];
 }
 
 export const careersPage = page<CareersData>({
@@ -150,9 +138,8 @@ export const careersPage = page<CareersData>({
     return { jobs, internships };
   },
   meta: (data, institution, said) => ({
-    title: `${careers.title} · ${institution.name}`,
+    title: careers.title,
     description: said('careers').description(institution.name),
-    breadcrumbs: breadcrumbsTo('/careers'),
     about: (url) => data.jobs.map((job) => jobPosting(job, institution, url)),
   }),
   View: CareersPage,

@@ -1,12 +1,10 @@
 import type { Branch } from '#contract/branches.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { isContactPhone } from '#domain/contact.ts';
+import { CONTACT_PHONE } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { complaints } from '#words/site-complaints.ts';
-import { BranchSelect } from '../kit/BranchSelect.tsx';
-import { isEmail } from '../kit/email.ts';
 import styles from '../kit/Form.module.css';
-import { VisitorForm, type GivenForm, type Mistakes } from '../kit/VisitorForm.tsx';
+import { BranchSelect, VisitorForm, type GivenForm } from '../kit/VisitorForm.tsx';
 
 const words = complaints.write;
 
@@ -20,11 +18,10 @@ interface ComplaintFormProps extends GivenForm<Field> {
   branches: Branch[];
   /** Of a complaint that was posted without JavaScript. */
   receipt?: Receipt | undefined;
-  /** Whom to call when it does not work. */
   hotline: string;
 }
 
-/** The form of a complaint (DECISIONS 16.7). */
+/** The form of a complaint. */
 export function ComplaintForm({ branches, receipt, hotline, ...given }: ComplaintFormProps) {
   return (
     <VisitorForm
@@ -34,14 +31,12 @@ export function ComplaintForm({ branches, receipt, hotline, ...given }: Complain
       fields={FIELDS}
       given={given}
       answered={receipt}
-      check={checkComplaint}
       call="/public/complaints"
-      body={(typed) => typed}
       renderThanks={({ reference, due_on }) => (
         <output>
           <p>{words.success}</p>
           <p>
-            {words.number} <span className={styles.number}>{reference}</span>. {words.keep}
+            {words.number} <strong className="figures">{reference}</strong>. {words.keep}
           </p>
           <p>{words.by(formatDay(due_on))}</p>
         </output>
@@ -55,7 +50,7 @@ export function ComplaintForm({ branches, receipt, hotline, ...given }: Complain
             <input {...box} required autoComplete="name" maxLength={120} />
           ))}
           {renderField('phone', { label: words.phone }, (box) => (
-            <input {...box} type="tel" required autoComplete="tel" maxLength={40} />
+            <input {...box} type="tel" required pattern={CONTACT_PHONE} autoComplete="tel" maxLength={40} />
           ))}
           {renderField('email', { label: words.email, hint: words.emailHint }, (box) => (
             <input {...box} type="email" autoComplete="email" maxLength={254} />
@@ -67,7 +62,7 @@ export function ComplaintForm({ branches, receipt, hotline, ...given }: Complain
             'message',
             { label: words.message, hint: words.messageHint, className: styles.wide },
             (box) => (
-              <textarea {...box} required rows={6} maxLength={5000} />
+              <textarea {...box} required rows={6} minLength={LIMITS.contactMessage} maxLength={5000} />
             ),
           )}
         </>
@@ -78,20 +73,3 @@ export function ComplaintForm({ branches, receipt, hotline, ...given }: Complain
 
 export const FIELDS = ['name', 'phone', 'email', 'branchId', 'message'] as const;
 export type Field = (typeof FIELDS)[number];
-export type ComplaintFields = Readonly<Record<Field, string>>;
-
-/** The rules of DECISIONS 16.7; check-complaint.test.ts compares them with the contract's. */
-export function checkComplaint(fields: ComplaintFields): Mistakes<Field> {
-  const words = complaints.write.errors;
-  const mistakes: Mistakes<Field> = {};
-  const [phone, email, message] = [fields.phone.trim(), fields.email.trim(), fields.message.trim()];
-  if (!fields.name.trim()) mistakes.name = words.name;
-  if (!phone) mistakes.phone = words.phone;
-  else if (!isContactPhone(phone)) mistakes.phone = words.phoneShape;
-  if (email && !isEmail(email)) mistakes.email = words.emailShape;
-  if (!message) mistakes.message = words.message;
-  else if (message.length < LIMITS.contactMessage) {
-    mistakes.message = words.messageLength(LIMITS.contactMessage);
-  }
-  return mistakes;
-}

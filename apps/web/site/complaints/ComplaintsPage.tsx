@@ -5,16 +5,12 @@ import { COMPLAINT_REFERENCE } from '#domain/contact.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { complaints as words } from '#words/site-complaints.ts';
 import { complaintTime, linesOf } from '#words/site-facts.ts';
-import { visitorForm } from '#words/site.ts';
 import { Island } from '../island/Island.tsx';
-import { Facts } from '../kit/Facts.tsx';
-import { givenForm } from '../kit/given-form.ts';
 import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { JumpLinks, Section, Steps } from '../kit/Section.tsx';
-import type { GivenForm } from '../kit/VisitorForm.tsx';
+import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
+import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
 import { useShown, useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
 import { type Field, ComplaintForm, type Receipt, FIELDS } from './ComplaintForm.tsx';
 
@@ -25,7 +21,7 @@ interface ComplaintsData {
   receipt: Receipt | undefined;
 }
 
-/** How to complain (DECISIONS 16.7). The deadline is the settings'. */
+/** How to complain. The deadline is that of the settings. */
 export function ComplaintsPage({ data, institution }: { data: ComplaintsData; institution: Institution }) {
   const words = useWords('complaints');
   const isShown = useShown();
@@ -50,7 +46,7 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
           <Steps steps={words.steps.list} />
         </Section>
       )}
-      <Section id="write" title={words.write.title} lead={words.write.lead} ground="sunken">
+      <Section id="write" title={words.write.title} lead={words.write.lead} isSunken>
         <Island
           name="complaint-form"
           of={ComplaintForm}
@@ -76,7 +72,7 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
   );
 }
 
-/** What the address of the thank-you says; anything else in its place is nothing. */
+/** The receipt in the address of the thanks, if it is one. */
 function receiptOf({ number = '', by = '' }: Readonly<Record<string, string>>): Receipt | undefined {
   return COMPLAINT_REFERENCE.test(number) && isDay(by) ? { reference: number, due_on: by } : undefined;
 }
@@ -89,14 +85,13 @@ export const complaints = page<ComplaintsData>({
     return {
       facts,
       branches,
-      form: givenForm(FIELDS, {}, posted, visitorForm.correct),
+      form: givenForm(FIELDS, posted),
       receipt: receiptOf(query),
     };
   },
   meta: ({ receipt }, institution, said) => ({
-    title: `${words.title} · ${institution.name}`,
+    title: words.title,
     description: said('complaints').description(institution.name),
-    breadcrumbs: breadcrumbsTo('/complaints'),
     noIndex: receipt !== undefined,
   }),
   View: ComplaintsPage,

@@ -1,23 +1,22 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { Question } from '#contract/site-content.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import { contact as words } from '#words/site-contact.ts';
-import { visitorForm } from '#words/site.ts';
-import { BranchMap } from '../branches/BranchMap.tsx';
+import { BranchPlaces } from '../branches/BranchPlaces.tsx';
 import { sharedHours } from '../branches/hours.ts';
 import { Island } from '../island/Island.tsx';
-import { givenForm } from '../kit/given-form.ts';
-import { EmailAddress, phoneHref } from '../kit/links.tsx';
+import button from '../kit/Button.module.css';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import layout from '../kit/layout.module.css';
+import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import type { GivenForm } from '../kit/VisitorForm.tsx';
+import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
 import { usePictures, useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
 import { type Field, ContactForm, FIELDS } from './ContactForm.tsx';
-import styles from './ContactPage.module.css';
-import { Questions } from './Questions.tsx';
+import styles from './Questions.module.css';
 
 interface ContactData {
   branches: SiteBranch[];
@@ -36,39 +35,34 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
     <>
       <PageHead title={words.heading} lead={words.lead} picture={pictureOf('contact.top', words.picture)} />
       <Section id="write" title={words.write} lead={words.writeLead}>
-        <div className={styles.ways}>
+        <div className={layout.aside}>
           <Island
             name="contact-form"
             of={ContactForm}
             props={{ ...form, isSent, phone: institution.phone }}
             when="interaction"
           />
-          <div className={styles.direct}>
+          <div className={layout.stack}>
             {hours.length > 0 && (
-              <div>
+              <>
                 <h3>{words.hours}</h3>
                 {hours.map(({ names, lines }) => (
-                  <ul key={lines.join()} className={styles.hours}>
+                  <ul key={lines.join()}>
                     {names.length > 0 && <li>{names.join(', ')}:</li>}
                     {lines.map((line) => (
                       <li key={line}>{line}</li>
                     ))}
                   </ul>
                 ))}
-                <p>{words.visit}</p>
-              </div>
+                <p className={layout.muted}>{words.visit}</p>
+              </>
             )}
-            <div>
-              <h3>{words.hotline}</h3>
-              <a href={phoneHref(institution.hotline)}>
-                <IconPhone aria-hidden="true" size={18} />
-                {institution.hotline}
-              </a>
-            </div>
+            <h3>{words.hotline}</h3>
+            <a href={phoneHref(institution.hotline)}>{institution.hotline}</a>
             {institution.socials.length > 0 && (
-              <div>
+              <>
                 <h3>{words.follow}</h3>
-                <ul className={styles.socials}>
+                <ul className={layout.buttons}>
                   {institution.socials.map(({ name, url }) => (
                     <li key={name}>
                       <a href={url} rel="me noopener">
@@ -77,51 +71,59 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
                     </li>
                   ))}
                 </ul>
-              </div>
+              </>
             )}
           </div>
         </div>
       </Section>
-      <Section id="map" title={words.map} ground="sunken">
-        <div className={styles.where}>
-          <BranchMap branches={branches} />
-          <div>
-            <h3>{words.branches}</h3>
-            <ul className={styles.branches}>
-              {branches.map((branch) => (
-                <li key={branch.id}>
-                  <p>
-                    <strong>{branch.name}</strong>
-                    {branch.address}
-                  </p>
-                  <p>
-                    {branch.phone && (
-                      <a
-                        href={phoneHref(branch.phone)}
-                        aria-label={`${words.call(branch.name)}: ${branch.phone}`}
-                      >
-                        <IconPhone aria-hidden="true" size={18} />
-                        {branch.phone}
-                      </a>
-                    )}
-                    {branch.email && (
-                      <a
-                        href={`mailto:${branch.email}`}
-                        aria-label={`${words.mail(branch.name)}: ${branch.email}`}
-                      >
-                        <IconMail aria-hidden="true" size={18} />
-                        <EmailAddress address={branch.email} />
-                      </a>
-                    )}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+      <Section id="map" title={words.map} isSunken>
+        <BranchPlaces branches={branches} />
       </Section>
-      <Questions questions={questions} institution={institution} />
+      <Questions questions={questions} hotline={institution.hotline} />
     </>
+  );
+}
+
+/** The questions of members, and where to turn with another one. */
+function Questions({ questions, hotline }: { questions: Question[]; hotline: string }) {
+  const words = useWords('contact');
+  const hasQuestions = questions.length > 0;
+  return (
+    <Section
+      id={hasQuestions ? 'questions' : 'otherwise'}
+      title={hasQuestions ? words.faq : words.otherwise}
+      lead={hasQuestions && words.faqLead}
+    >
+      <div className={layout.aside}>
+        {hasQuestions && (
+          <div className={styles.questions}>
+            {questions.map(({ id, question, answer }) => (
+              <details key={id} name="questions">
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        )}
+        <div className={layout.stack}>
+          {hasQuestions && <h3>{words.still}</h3>}
+          <div className={layout.buttons}>
+            <a href={phoneHref(hotline)} className={`${button.button} ${button.main}`}>
+              <IconPhone aria-hidden="true" size={20} />
+              {words.callHotline(hotline)}
+            </a>
+            <ButtonLink href="/branches" look="second">
+              {words.allBranches}
+            </ButtonLink>
+          </div>
+          <p>
+            {words.complainBefore}
+            <a href="/complaints">{words.complainLink}</a>
+            {words.complainAfter}
+          </p>
+        </div>
+      </div>
+    </Section>
   );
 }
 
@@ -131,35 +133,35 @@ export const contact = page<ContactData>({
   async load(reads, { query, posted }) {
     const about = query['product'] ?? query['about'];
     const start = { subject: query['subject'] ?? '', about: about?.slice(0, 120) ?? '' };
-    // The form matters more than the questions: a server that could not read them yet still takes what was typed.
+    // Without the questions the page still takes what was typed.
     const { questions } = await reads.content().catch(() => ({ questions: [] }));
     return {
       branches: await reads.branches(),
       questions,
-      form: givenForm(FIELDS, start, posted, visitorForm.correct),
+      form: givenForm(FIELDS, posted, start),
       isSent: query['sent'] !== undefined,
     };
   },
   meta: ({ isSent, form, questions }, institution, said) => ({
-    title: `${words.title} · ${institution.name}`,
+    title: words.title,
     description: [
       said('contact').description(institution.name),
       ...(questions.length > 0 ? [said('contact').answers] : []),
     ].join(' '),
-    breadcrumbs: breadcrumbsTo('/contact'),
-    about: (url) => {
-      if (questions.length === 0) return [];
-      const page = {
-        '@type': 'FAQPage',
-        '@id': url('/contact#questions'),
-        mainEntity: questions.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      };
-      return [page];
-    },
+    about: (url) =>
+      questions.length === 0
+        ? []
+        : [
+            {
+              '@type': 'FAQPage',
+              '@id': url('/contact#questions'),
+              mainEntity: questions.map(({ question, answer }) => ({
+                '@type': 'Question',
+                name: question,
+                acceptedAnswer: { '@type': 'Answer', text: answer },
+              })),
+            },
+          ],
     // A form with values in its address is not another page.
     noIndex: isSent || form.values.subject !== '' || form.values.about !== '',
   }),

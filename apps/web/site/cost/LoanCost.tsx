@@ -7,15 +7,17 @@ import { formatAmount } from '#domain/money.ts';
 import { cost as words } from '#words/site-cost.ts';
 import { exactSum, yearlyRate } from '#words/site-facts.ts';
 import button from '../kit/Button.module.css';
+import layout from '../kit/layout.module.css';
+import parts from '../kit/parts.module.css';
 import { usePrice } from '../kit/Price.tsx';
 import styles from './LoanCost.module.css';
 
 export interface LoanCostProps {
-  /** Its id: staff who are signed in see what it costs by its own price. */
+  /** Its id: for staff who are signed in, the cost is by its own price. */
   product: string;
   /** Whole KES, where everybody sees the product's own price. */
   price: number | undefined;
-  /** What the visitor typed as the price, where the page was asked for with it. */
+  /** The price in the address of the page. */
   typed: string;
   terms: LoanTerms;
   /** The terms to choose from, in months. */
@@ -24,22 +26,22 @@ export interface LoanCostProps {
 }
 
 /**
- * What a thing costs on loan (DECISIONS 16.1): by its own price for those who see it, otherwise by the price that the visitor was
- * told and types. Nothing is told before. Without JavaScript the server answers the form.
+ * The cost of a product on loan: by its own price for those who see it, otherwise by a price that the visitor types.
+ * Without JavaScript the server answers the form.
  */
 export function LoanCost({ product, price: shown, typed, ...offer }: LoanCostProps) {
   const own = usePrice(product, `/products/${product}`) || shown;
-  const [asked, setAsked] = useState(typed);
-  const told = readPrice(asked);
-  const price = own ?? told;
+  const [given, setGiven] = useState(typed);
+  const typedPrice = readPrice(given);
+  const price = own ?? typedPrice;
   return (
-    <div className={styles.cost}>
+    <div className={`${layout.card} ${styles.cost}`}>
       {own === undefined && (
         <PriceForm
           product={product}
           typed={typed}
-          isWrong={asked !== '' && told === undefined}
-          onAsk={setAsked}
+          isWrong={given !== '' && typedPrice === undefined}
+          onAsk={setGiven}
         />
       )}
       <Costs price={price} {...offer} />
@@ -47,7 +49,7 @@ export function LoanCost({ product, price: shown, typed, ...offer }: LoanCostPro
   );
 }
 
-/** The price that a text says, in whole KES. */
+/** The price in a text, in whole KES. */
 function readPrice(text: string): number | undefined {
   const read = readFigure(text, { decimals: 0 });
   if (!read || !('value' in read)) return undefined;
@@ -75,7 +77,7 @@ function PriceForm({ product, typed, isWrong, onAsk }: PriceFormProps) {
       }}
     >
       <label htmlFor="loan-price">{words.told('Ksh')}</label>
-      <div className={styles.line}>
+      <div className={parts.line}>
         <input
           ref={box}
           id="loan-price"
@@ -93,7 +95,7 @@ function PriceForm({ product, typed, isWrong, onAsk }: PriceFormProps) {
         </button>
       </div>
       {isWrong && (
-        <p id="loan-price-mistake" className={styles.mistake}>
+        <p id="loan-price-mistake" className={parts.error}>
           {words.wrongPrice(LIMITS.leastExamplePrice, LIMITS.largestExamplePrice)}
         </p>
       )}
@@ -106,21 +108,21 @@ const TABLED = [3, 6, 9, 12, 18, 24, 36, 48, 60];
 
 type CostsProps = Pick<LoanCostProps, 'terms' | 'shortest' | 'longest'> & { price: number | undefined };
 
-/** The costs for the number of months that one chooses. Without JavaScript those of the usual number, and a table of the others. */
+/** The costs for the chosen number of months. Without JavaScript those of the usual number, and a table of the others. */
 function Costs({ price, terms, shortest, longest }: CostsProps) {
   const slider = useRef<HTMLInputElement>(null);
   const usual = offeredMonths(terms.months, shortest, longest);
   const [months, setMonths] = useState(usual);
-  // On a slow network the slider is moved before this is hydrated; React does not report that.
+  // On a slow network the visitor moves the slider before this is hydrated; React does not report that.
   useEffect(() => setMonths(Number(slider.current?.value ?? usual)), [usual]);
 
   return (
     <>
-      {price !== undefined && <p className={styles.basis}>{words.own(price)}</p>}
+      {price !== undefined && <p>{words.own(price)}</p>}
       {price !== undefined && shortest < longest && (
         <div className={styles.slider}>
           <label htmlFor="loan-months">{words.choose}</label>
-          <span className={styles.count}>{words.months(months)}</span>
+          <strong>{words.months(months)}</strong>
           <input
             ref={slider}
             id="loan-months"
@@ -139,7 +141,7 @@ function Costs({ price, terms, shortest, longest }: CostsProps) {
   );
 }
 
-/** It is there without a price too, so that a screen reader tells what comes into it. */
+/** It is there without a price too: a screen reader reads what comes into an output that it knows. */
 function Result({ example }: { example: Cost | undefined }) {
   if (!example) return <output className={styles.result} />;
   const { price, perMonth, last, fee, total, cost, apr, months, perWeek } = example;
@@ -173,33 +175,31 @@ function OtherMonths({ price, terms, shortest, longest }: CostsProps & { price: 
   return (
     <details className={styles.others}>
       <summary>{words.table}</summary>
-      <div className={styles.scroll}>
-        <table className="figures">
-          <thead>
-            <tr>
-              {Object.values(words.columns).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[...new Set(tabled)].map((count) => {
-              const row = loanCost(price, terms, { months: count });
-              return (
-                <tr key={count}>
-                  <th scope="row">{row.months}</th>
-                  <td>{formatAmount(row.perMonth)}</td>
-                  <td>{formatAmount(row.total)}</td>
-                  <td>{formatAmount(row.cost)}</td>
-                  <td>{row.apr === undefined ? '' : yearlyRate(row.apr)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <table className="figures">
+        <thead>
+          <tr>
+            {Object.values(words.columns).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...new Set(tabled)].map((count) => {
+            const row = loanCost(price, terms, { months: count });
+            return (
+              <tr key={count}>
+                <th scope="row">{row.months}</th>
+                <td>{formatAmount(row.perMonth)}</td>
+                <td>{formatAmount(row.total)}</td>
+                <td>{formatAmount(row.cost)}</td>
+                <td>{row.apr === undefined ? '' : yearlyRate(row.apr)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </details>
   );
 }

@@ -1,112 +1,109 @@
+import { IconX } from '@tabler/icons-react';
 import { type GalleryCategory, type GalleryImage, GALLERY_CATEGORIES } from '#contract/site-content.ts';
 import { gallery as words } from '#words/site-gallery.ts';
-import { pages } from '#words/site.ts';
-import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { PageHead, Breadcrumbs } from '../kit/PageHead.tsx';
+import layout from '../kit/layout.module.css';
+import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { addressOf } from '../kit/search.ts';
 import { useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
-import { NOT_FOUND, page } from '../page.ts';
-import styles from './GalleryPage.module.css';
-import { categoryHref, pictureHref } from './hrefs.ts';
-import picturePageStyles from './PicturePage.module.css';
-import { Pictures } from './Pictures.tsx';
+import { page } from '../page.ts';
+import styles from './Gallery.module.css';
 
-interface GalleryPageProps {
+interface GalleryData {
   images: GalleryImage[];
   category: GalleryCategory | undefined;
 }
 
-export function GalleryPage({ images, category }: GalleryPageProps) {
-  const words = useWords('gallery');
+const hrefOf = (category: GalleryCategory | undefined) => addressOf('/gallery', { category: category ?? '' });
+
+/** The pictures by category. Each opens large in a popover of the browser, without JavaScript (SPEC 2, Gallery). */
+function GalleryPage({ data: { images, category } }: { data: GalleryData }) {
+  const { heading, lead } = useWords('gallery');
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead} />
-      <div className={styles.inner}>
-        <Island name="gallery" of={Pictures} props={{ images, start: category }} when="visible" />
+      <PageHead title={heading} lead={lead} />
+      <div className={layout.inner}>
+        <div className={styles.filter}>
+          <nav className={layout.pills} aria-label={words.filter}>
+            {[undefined, ...GALLERY_CATEGORIES].map((each) => (
+              <a
+                key={each ?? 'all'}
+                href={hrefOf(each)}
+                aria-current={each === category ? 'true' : undefined}
+              >
+                {each ? words.categories[each] : words.all}
+              </a>
+            ))}
+          </nav>
+          <span className={layout.muted}>{words.count(images.length)}</span>
+        </div>
+        {images.length === 0 ? (
+          <div className={layout.stack}>
+            <h2>{words.empty}</h2>
+            <p>{words.emptyText}</p>
+            <ButtonLink href="/gallery">{words.viewAll}</ButtonLink>
+          </div>
+        ) : (
+          <ul className={layout.grid}>
+            {images.map((image, at) => (
+              <GalleryPicture key={image.id} image={image} first={at < 3} />
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );
 }
 
-interface PicturePageProps {
-  image: GalleryImage;
-  /** Those among which it is looked at, itself too. */
-  images: readonly GalleryImage[];
-  category: GalleryCategory | undefined;
-}
-
-/** One picture large, with what it shows: the lightbox of who has no script, and where a shared link leads. */
-function PicturePage({ image, images, category }: PicturePageProps) {
-  const at = images.indexOf(image);
-  const next = (by: number) => images[(at + by + images.length) % images.length] ?? image;
+function GalleryPicture({ image, first }: { image: GalleryImage; first: boolean }) {
+  const { id, src, alt, caption, description } = image;
+  const category = words.categories[image.category];
+  const large = `picture-${id}`;
   return (
-    <div className={picturePageStyles.inner}>
-      <Breadcrumbs
-        links={[
-          { href: '/gallery', words: pages['/gallery'] },
-          { href: categoryHref(image.category), words: words.categories[image.category] },
-        ]}
-      />
-      <Picture
-        className={picturePageStyles.picture}
-        src={image.src}
-        alt={image.alt}
-        width={1200}
-        height={900}
-        first
-      />
-      <div className={picturePageStyles.words}>
-        <h1>{image.caption}</h1>
-        <p>{image.description}</p>
-        <p className={picturePageStyles.category}>
-          {words.category}: {words.categories[image.category]} · {words.position(at + 1, images.length)}
-        </p>
-        {images.length > 1 && (
-          <nav className={picturePageStyles.steps} aria-label={words.others}>
-            <ButtonLink href={pictureHref(next(-1).id, category)} look="second">
-              {words.previous}
-            </ButtonLink>
-            <ButtonLink href={pictureHref(next(1).id, category)} look="second">
-              {words.next}
-            </ButtonLink>
-          </nav>
-        )}
-        <ButtonLink href={categoryHref(category)}>{words.viewAll}</ButtonLink>
+    <li>
+      <button type="button" popoverTarget={large} className={styles.open}>
+        <Picture src={src} alt={alt} width={1200} height={900} className={layout.photo} first={first} />
+        <strong>{caption}</strong>
+        <span className={layout.muted}>{category}</span>
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element opens only by a script */}
+      <div id={large} popover="auto" role="dialog" aria-label={caption} className={styles.lightbox}>
+        <Picture src={src} alt="" width={1200} height={900} />
+        <div>
+          <h2>{caption}</h2>
+          <p>{description}</p>
+          <p className={layout.muted}>
+            {words.category}: {category}
+          </p>
+        </div>
+        <button
+          type="button"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what has opened has the focus
+          autoFocus
+          popoverTarget={large}
+          popoverTargetAction="hide"
+          className={styles.close}
+          aria-label={words.close}
+        >
+          <IconX aria-hidden="true" />
+        </button>
       </div>
-    </div>
+    </li>
   );
-}
-
-interface GalleryData {
-  images: GalleryImage[];
-  category?: GalleryCategory | undefined;
-  /** The one that is shown large; then `images` are those among which it is looked at. */
-  shown?: GalleryImage;
 }
 
 export const gallery = page<GalleryData>({
   path: '/gallery',
-  query: ['category', 'picture'],
+  query: ['category'],
   async load(reads, { query }) {
     const { gallery: all } = await reads.content();
     const category = GALLERY_CATEGORIES.find((known) => known === query['category']);
-    if (!query['picture']) return { images: all, category };
-    const shown = all.find(({ id }) => id === query['picture']);
-    if (!shown) return NOT_FOUND;
-    const near = all.filter((image) => image.category === category);
-    return near.includes(shown) ? { images: near, category, shown } : { images: all, shown };
+    return { images: category ? all.filter((image) => image.category === category) : all, category };
   },
-  meta: ({ images, category, shown }, institution, said) => ({
-    title: [shown?.caption ?? (category && words.categories[category]), words.title, institution.name]
-      .filter(Boolean)
-      .join(' · '),
-    description: shown?.description ?? said('gallery').description(institution.name),
-    breadcrumbs: breadcrumbsTo(
-      '/gallery',
-      ...(shown ? [{ name: shown.caption, path: pictureHref(shown.id, undefined) }] : []),
-    ),
+  meta: ({ images, category }, institution, said) => ({
+    title: [category && words.categories[category], words.title].filter(Boolean).join(' · '),
+    description: said('gallery').description(institution.name),
     about: (url) => [
       {
         '@type': 'ImageGallery',
@@ -120,10 +117,5 @@ export const gallery = page<GalleryData>({
       },
     ],
   }),
-  View: ({ data: { images, category, shown } }) =>
-    shown ? (
-      <PicturePage image={shown} images={images} category={category} />
-    ) : (
-      <GalleryPage images={images} category={category} />
-    ),
+  View: GalleryPage,
 });

@@ -1,36 +1,32 @@
 import {
   IconBook,
+  IconCalendar,
   IconCalendarCheck,
+  IconCircleCheck,
+  IconCoins,
   IconSchool,
   IconTag,
   IconTruck,
   IconUsers,
-  IconCalendar,
-  IconCircleCheck,
-  IconCoins,
   type Icon,
 } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
 import type { Service, Testimonial } from '#contract/site-content.ts';
 import type { SiteBranch } from '#contract/site.ts';
-import { Drawing } from '../art/drawings.tsx';
+import { BranchContact } from '../branches/BranchContact.tsx';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink, usePageExists } from '../kit/ButtonLink.tsx';
-import card from '../kit/Card.module.css';
 import { Closing } from '../kit/Closing.tsx';
+import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { Price } from '../kit/Price.tsx';
 import { ProductCard } from '../kit/ProductCard.tsx';
-import { Section } from '../kit/Section.tsx';
-import { useShown, useWords, usePictures } from '../kit/words.ts';
+import { Points, Section, Steps } from '../kit/Section.tsx';
+import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
-import benefitsStyles from './Benefits.module.css';
-import { Branches } from './Branches.tsx';
 import styles from './Hero.module.css';
-import impactStyles from './Impact.module.css';
-import servicesStyles from './Services.module.css';
-import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
 interface HomePageProps {
@@ -43,10 +39,23 @@ interface HomePageProps {
   institution: Institution;
 }
 
+const STEP_PICTURES = ['home.steps.0', 'home.steps.1', 'home.steps.2', 'home.steps.3'] as const;
+const BENEFIT_ICONS = {
+  tag: IconTag,
+  users: IconUsers,
+  calendar: IconCalendarCheck,
+  truck: IconTruck,
+  book: IconBook,
+  school: IconSchool,
+};
+
 /** Who we are, what we sell, where we are. */
 export function HomePage({ data, institution }: HomePageProps) {
   const home = useWords('home');
+  const steps = useWords('homeSteps');
   const testimonials = useWords('testimonials');
+  const benefits = useWords('benefits');
+  const pictureOf = usePictures();
   const isShown = useShown();
   return (
     <>
@@ -65,22 +74,62 @@ export function HomePage({ data, institution }: HomePageProps) {
         {data.products.length === 0 ? (
           <p>{home.productsEmpty}</p>
         ) : (
-          <ul className={`${card.grid} ${card.row}`}>
+          <ul className={`${layout.grid} ${layout.row}`}>
             {data.products.map((product) => (
-              <ProductCard key={product.id} product={product} pricesFrom="/products/popular" />
+              <ProductCard
+                key={product.id}
+                product={product}
+                price={
+                  <Island
+                    name="price"
+                    of={Price}
+                    props={{ product: product.id, from: '/products/popular', price: product.price }}
+                    when="signed-in"
+                  />
+                }
+              />
             ))}
           </ul>
         )}
       </Section>
-      {isShown('home.steps') && <Steps />}
+      {isShown('home.steps') && (
+        <Section
+          id="how"
+          title={steps.title}
+          lead={steps.lead}
+          isSunken
+          aside={
+            <ButtonLink href="/join" look="second">
+              {steps.join}
+            </ButtonLink>
+          }
+        >
+          <Steps
+            steps={steps.steps.map((step, at) => ({
+              ...step,
+              picture: <Picture {...pictureOf(STEP_PICTURES[at]!)} width={480} height={440} />,
+            }))}
+          />
+        </Section>
+      )}
       {data.services.length > 0 && <Services services={data.services} />}
       {data.testimonials.length > 0 && (
         <Section id="testimonials" title={testimonials.title}>
           <Island name="testimonials" of={Testimonials} props={{ list: data.testimonials }} when="visible" />
         </Section>
       )}
-      {isShown('home.benefits') && <Benefits />}
-      <Branches branches={data.branches} />
+      {isShown('home.benefits') && (
+        <Section id="membership" title={benefits.title} lead={benefits.lead}>
+          <Points points={benefits.list} icons={BENEFIT_ICONS} />
+          <div className={layout.buttons}>
+            <ButtonLink href={contactHref('General Inquiry', benefits.apply)}>{benefits.apply}</ButtonLink>
+            <ButtonLink href="/about" look="second" label={benefits.learnMoreLabel}>
+              {benefits.learnMore}
+            </ButtonLink>
+          </div>
+        </Section>
+      )}
+      {data.branches.length > 0 && <Branches branches={data.branches} />}
       <Closing picture="everywhere.closing.home" />
     </>
   );
@@ -99,10 +148,7 @@ export const home = page({
     const shown = branches.filter((branch) => branch.shown_on_home).slice(0, 3);
     return { products, services, branches: shown, testimonials };
   },
-  meta: (_data, institution, said) => ({
-    title: [institution.name, institution.tagline].filter(Boolean).join(' · '),
-    description: said('home').description(institution.name),
-  }),
+  meta: (_data, institution, said) => ({ description: said('home').description(institution.name) }),
   View: HomePage,
 });
 
@@ -111,41 +157,51 @@ function Hero() {
   const home = useWords('home');
   const picture = usePictures()('home.top', home.heroPicture);
   return (
-    <section className={styles.hero}>
-      <div className={styles.inner}>
+    <section className={`${layout.sunken} ${styles.hero}`}>
+      <div className={`${layout.inner} ${styles.inner}`}>
         <div className={styles.words}>
           <h1>{home.title}</h1>
           <p>{home.lead}</p>
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             <ButtonLink href="/products">{home.exploreProducts}</ButtonLink>
             <ButtonLink href="/contact" look="second">
               {home.contactUs}
             </ButtonLink>
           </div>
         </div>
-        {picture.src === '/art/group-under-acacia.svg' ? (
-          <Drawing name="group-under-acacia" className={styles.picture} title={picture.alt} />
-        ) : (
-          <Picture {...picture} width={1200} height={900} className={styles.photo} first />
-        )}
+        <Picture {...picture} width={1200} height={900} className={styles.picture} first />
       </div>
     </section>
   );
 }
 
-/** The services, the first the largest. A whole card leads to more about it. */
-export function Services({ services }: { services: Service[] }) {
+/** The services. A whole card leads to more about it. */
+function Services({ services }: { services: Service[] }) {
   const words = useWords('homeServices');
   const exists = usePageExists();
   return (
     <Section id="services" title={words.title} lead={words.lead}>
-      <ul className={servicesStyles.list}>
+      <ul className={`${layout.grid} ${layout.row}`}>
         {services.map(({ id, picture, title, text, link }) => (
-          <li key={id} className={servicesStyles.card}>
-            <Picture src={`/art/spot-${picture}.svg`} alt="" width={480} height={360} />
-            <div>
-              <h3>{link && exists(link) ? <a href={link}>{title}</a> : title}</h3>
-              <p>{text}</p>
+          <li key={id} className={layout.card}>
+            <Picture
+              src={`/art/spot-${picture}.svg`}
+              alt=""
+              width={480}
+              height={360}
+              className={layout.picture}
+            />
+            <div className={layout.body}>
+              <h3>
+                {link && exists(link) ? (
+                  <a href={link} className={layout.cover}>
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </h3>
+              <p className={layout.muted}>{text}</p>
             </div>
           </li>
         ))}
@@ -154,38 +210,31 @@ export function Services({ services }: { services: Service[] }) {
   );
 }
 
-const ICONS = {
-  tag: IconTag,
-  users: IconUsers,
-  calendar: IconCalendarCheck,
-  truck: IconTruck,
-  book: IconBook,
-  school: IconSchool,
-};
-
-/** What membership brings, and the way to it. */
-function Benefits() {
-  const words = useWords('benefits');
+/** The first branches: where they are, when they are open, how to reach them. */
+function Branches({ branches }: { branches: SiteBranch[] }) {
+  const words = useWords('homeBranches');
   return (
-    <Section id="membership" title={words.title} lead={words.lead}>
-      <ul className={benefitsStyles.list}>
-        {words.list.map(({ icon, title, text }) => {
-          const Icon = ICONS[icon];
-          return (
-            <li key={title}>
-              <Icon aria-hidden="true" className={benefitsStyles.icon} size={28} stroke={1.75} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          );
-        })}
-      </ul>
-      <div className={benefitsStyles.buttons}>
-        <ButtonLink href={contactHref('General Inquiry', words.apply)}>{words.apply}</ButtonLink>
-        <ButtonLink href="/about" look="second" label={words.learnMoreLabel}>
-          {words.learnMore}
+    <Section
+      id="branches"
+      title={words.title}
+      lead={words.lead}
+      isSunken
+      aside={
+        <ButtonLink href="/branches" look="second">
+          {words.all}
         </ButtonLink>
-      </div>
+      }
+    >
+      <ul className={`${layout.trio} ${layout.row}`}>
+        {branches.map((branch) => (
+          <li key={branch.id} className={layout.card}>
+            <div className={layout.body}>
+              <h3>{branch.name}</h3>
+              <BranchContact branch={branch} words={words} isWhole />
+            </div>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -198,12 +247,12 @@ const IMPACT_ICONS: Readonly<Record<string, Icon>> = {
   calendar: IconCalendar,
 };
 
-/** What has come of it, in figures that an admin keeps. */
-export function Impact({ stats }: { stats: Institution['stats'] }) {
+/** The figures of the institution. */
+function Impact({ stats }: { stats: Institution['stats'] }) {
   const home = useWords('home');
   return (
-    <section className={impactStyles.impact} aria-labelledby="impact">
-      <div className={impactStyles.inner}>
+    <section className={`${layout.band} ${styles.impact}`} aria-labelledby="impact">
+      <div className={`${layout.inner} ${styles.figures}`}>
         <h2 id="impact">{home.impact}</h2>
         <dl>
           {stats.map(({ id, label, value, icon }) => {

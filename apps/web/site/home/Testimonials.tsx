@@ -2,27 +2,21 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause } from '@tabler/icons-react';
 import type { Testimonial } from '#contract/site-content.ts';
 import { testimonials as words } from '#words/site-home.ts';
+import layout from '../kit/layout.module.css';
 import { Picture } from '../kit/Picture.tsx';
 import styles from './Testimonials.module.css';
 
-/** How long each voice stays before the next one comes (SPEC 9). */
+/** How long each testimonial is shown (SPEC 9). */
 const TURN_MS = 5000;
 
-const never = () => () => {};
-/** Whether the island is hydrated: controls that need JavaScript are not shown without it. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 const STILL = '(prefers-reduced-motion: reduce)';
-const useWantsStillness = () =>
+const never = () => () => {};
+/** Whether the visitor wants motion; undefined before the island is hydrated. */
+const useMotion = () =>
   useSyncExternalStore(
     never,
-    () => matchMedia(STILL).matches,
-    () => false,
+    () => (matchMedia(STILL).matches ? 'still' : 'moving'),
+    () => undefined,
   );
 
 function bringToFront(strip: HTMLElement | null, at: number): void {
@@ -31,19 +25,18 @@ function bringToFront(strip: HTMLElement | null, at: number): void {
 }
 
 /**
- * What members say, one at a time, looping by itself until somebody takes over: any manual action stops it for good
- * (SPEC 4). Without JavaScript it is a strip to swipe through, and it stays one.
+ * What members say, one at a time, looping by itself. Any manual action stops that for good (SPEC 4). Without JavaScript
+ * it is a strip to swipe through.
  */
 export function Testimonials({ list }: { list: Testimonial[] }) {
-  const isHydrated = useIsHydrated();
+  const motion = useMotion();
   const track = useRef<HTMLUListElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  /** Whether the strip is moved by hand; what a button began passes by voices that nobody chose. */
+  /** Whether the visitor moves the strip: after a button it passes by testimonials that were not chosen. */
   const isByHand = useRef(false);
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);
-  const wantsStillness = useWantsStillness();
-  const isTurning = !isStopped && !wantsStillness;
+  const isTurning = motion === 'moving' && !isStopped;
 
   const stop = () => setStopped(true);
   const takeOver = () => {
@@ -75,7 +68,7 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
   };
 
   return (
-    <div className={styles.carousel}>
+    <div className={layout.card}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls; that is noticed */}
       <ul
         ref={track}
@@ -93,28 +86,21 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
           <li key={id} className={styles.slide}>
             <Picture src={image} alt="" width={400} height={400} />
             <figure>
-              <blockquote>
-                <p>{content}</p>
-              </blockquote>
+              <blockquote>{content}</blockquote>
               <figcaption>
                 <strong>{name}</strong>
-                <span>{role}</span>
+                <span className={layout.muted}>{role}</span>
               </figcaption>
             </figure>
           </li>
         ))}
       </ul>
-      <div className={isHydrated ? styles.controls : styles.asleep}>
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label={words.previous}
-          onClick={() => choose(current - 1)}
-        >
+      <div className={styles.controls} data-idle={motion ? undefined : ''}>
+        <button type="button" aria-label={words.previous} onClick={() => choose(current - 1)}>
           <IconChevronLeft aria-hidden="true" />
         </button>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are no fields of a form */}
-        <div className={styles.dots} role="group" aria-label={words.choose}>
+        <div role="group" aria-label={words.choose}>
           {list.map(({ id, name }, at) => (
             <button
               key={id}
@@ -125,19 +111,12 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
             />
           ))}
         </div>
-        <button
-          ref={next}
-          type="button"
-          className={styles.arrow}
-          aria-label={words.next}
-          onClick={() => choose(current + 1)}
-        >
+        <button ref={next} type="button" aria-label={words.next} onClick={() => choose(current + 1)}>
           <IconChevronRight aria-hidden="true" />
         </button>
         {isTurning && (
           <button
             type="button"
-            className={styles.pause}
             onClick={() => {
               stop();
               next.current?.focus();

@@ -4,21 +4,17 @@ import type { SiteBranch } from '#contract/site.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { groupSize, linesOf, rhythm } from '#words/site-facts.ts';
 import { type joining, joining as words } from '#words/site-joining.ts';
-import { visitorForm } from '#words/site.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Facts } from '../kit/Facts.tsx';
-import { givenForm } from '../kit/given-form.ts';
+import layout from '../kit/layout.module.css';
 import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { JumpLinks, Section, Steps } from '../kit/Section.tsx';
-import type { GivenForm } from '../kit/VisitorForm.tsx';
+import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
+import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
 import { type Field, JoinForm, FIELDS } from './JoinForm.tsx';
-import styles from './JoinPage.module.css';
 
 interface JoinData {
   facts: VisitorFacts;
@@ -33,7 +29,7 @@ function feeWords(words: typeof joining.facts, fee: number | null): string | und
   return fee === 0 ? words.free : words.fees(fee);
 }
 
-/** How to become a member (DECISIONS 16.5). Its figures are the settings'. */
+/** How to become a member. Its figures are those of the settings. */
 export function JoinPage({ data, institution }: { data: JoinData; institution: Institution }) {
   const words = useWords('joining');
   const pictureOf = usePictures();
@@ -57,7 +53,7 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
           <Steps steps={words.steps.list} />
         </Section>
       )}
-      <Section id="facts" title={named.title} lead={named.lead} ground="sunken">
+      <Section id="facts" title={named.title} lead={named.lead} isSunken>
         <Facts
           facts={[
             { name: named.papers, value: [named.id, ...linesOf(facts.papers)] },
@@ -68,8 +64,8 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
               value: facts.waiting_days === null ? undefined : named.days(facts.waiting_days),
             },
             { name: named.fee, value: feeWords(named, facts.joining_fee) },
-            { name: named.loan, value: undefined, link: { href: '/resources#cost', words: named.loanLink } },
-            { name: named.pay, value: undefined, link: { href: '/resources#pay', words: named.payLink } },
+            { name: named.loan, link: { href: '/resources#cost', words: named.loanLink } },
+            { name: named.pay, link: { href: '/resources#pay', words: named.payLink } },
             ...(isRegulated
               ? [
                   {
@@ -83,7 +79,7 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
         />
       </Section>
       <Section id="ask" title={words.ask.title} lead={words.ask.lead}>
-        <div className={styles.ways}>
+        <div className={layout.aside}>
           <Island
             name="join-form"
             of={JoinForm}
@@ -95,7 +91,7 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
             }}
             when="interaction"
           />
-          <div className={styles.call}>
+          <div className={layout.stack}>
             <h3>{words.orCall}</h3>
             {facts.answer_hours && <p>{facts.answer_hours}</p>}
             <a href={phoneHref(hotline)} className={`${button.button} ${button.second}`}>
@@ -122,14 +118,13 @@ export const join = page<JoinData>({
     return {
       facts,
       branches,
-      form: givenForm(FIELDS, start, posted, visitorForm.correct),
+      form: givenForm(FIELDS, posted, start),
       isSent: query['sent'] !== undefined,
     };
   },
   meta: ({ isSent, form }, institution, said) => ({
-    title: `${words.title} · ${institution.name}`,
+    title: words.title,
     description: said('joining').description(institution.name),
-    breadcrumbs: breadcrumbsTo('/join'),
     // A form with values in its address is not another page.
     noIndex: isSent || form.values.wish !== '' || form.values.branchId !== '',
   }),

@@ -1,7 +1,7 @@
 import type { PictureKey } from '#messages/page-texts.ts';
 import { ButtonLink } from './ButtonLink.tsx';
-import styles from './Closing.module.css';
-import invitationStyles from './Invitation.module.css';
+import layout from './layout.module.css';
+import parts from './parts.module.css';
 import { Picture } from './Picture.tsx';
 import { usePictures, useShown, useWords } from './words.ts';
 
@@ -12,25 +12,23 @@ export function Closing({ picture }: { picture: PictureKey }) {
   const isShown = useShown();
   if (!isShown('everywhere.closing')) return null;
   return (
-    <section className={styles.closing} aria-labelledby="closing">
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h2 id="closing">{words.title}</h2>
-          <p>{words.text}</p>
-          <div className={styles.buttons}>
-            <ButtonLink href="/products" look="onDark">
-              {words.products}
-            </ButtonLink>
-            <ButtonLink href="/branches" look="clear">
-              {words.branches}
-            </ButtonLink>
-            <ButtonLink href="/contact" look="clear">
-              {words.contact}
-            </ButtonLink>
-          </div>
+    <section className={`${layout.band} ${parts.closing}`} aria-labelledby="closing">
+      <div>
+        <h2 id="closing">{words.title}</h2>
+        <p>{words.text}</p>
+        <div className={layout.buttons}>
+          <ButtonLink href="/products" look="onDark">
+            {words.products}
+          </ButtonLink>
+          <ButtonLink href="/branches" look="clear">
+            {words.branches}
+          </ButtonLink>
+          <ButtonLink href="/contact" look="clear">
+            {words.contact}
+          </ButtonLink>
         </div>
-        <Picture {...pictureOf(picture)} width={1200} height={900} />
       </div>
+      <Picture {...pictureOf(picture)} width={1200} height={900} />
     </section>
   );
 }
@@ -38,19 +36,19 @@ export function Closing({ picture }: { picture: PictureKey }) {
 interface InvitationProps {
   title: string;
   text: string;
-  /** Where to, and what it is called; the first is the main way. */
+  /** The first is the main one. */
   links: readonly (readonly [href: string, words: string])[];
 }
 
 /** The end of a page without a picture: what to do next. */
 export function Invitation({ title, text, links }: InvitationProps) {
   return (
-    <section className={invitationStyles.invitation} aria-labelledby="invitation">
+    <section className={`${layout.inner} ${parts.invitation}`} aria-labelledby="invitation">
       <div>
         <h2 id="invitation">{title}</h2>
-        <p>{text}</p>
+        <p className={layout.lead}>{text}</p>
       </div>
-      <div className={invitationStyles.buttons}>
+      <div className={layout.buttons}>
         {links.map(([href, words], at) => (
           <ButtonLink key={href} href={href} look={at === 0 ? 'main' : 'second'}>
             {words}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SitePicture } from '#contract/site.ts';
 import { site } from '#words/site.ts';
-import breadcrumbsStyles from './Breadcrumbs.module.css';
-import styles from './PageHead.module.css';
+import layout from './layout.module.css';
+import parts from './parts.module.css';
 import { nightOf } from './Picture.tsx';
 
 /** What phones, which have no room for the picture, load in its place. */
@@ -19,15 +19,15 @@ interface PageHeadProps {
 /** The top of every page except the home page: its title on a coloured band, below the header. */
 export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   return (
-    <div className={styles.head}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+    <div className={layout.sunken}>
+      <div className={`${layout.inner} ${parts.head}`}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className={layout.lead}>{lead}</p>}
           {children}
         </div>
         {picture && (
-          <picture className={styles.picture}>
+          <picture className={parts.scene}>
             <source media="(max-width: 55.99rem)" srcSet={NOTHING} />
             <source media="screen and (prefers-color-scheme: dark)" srcSet={nightOf(picture.src)} />
             <img src={picture.src} alt={picture.alt} width={1200} height={900} />
@@ -38,15 +38,10 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   );
 }
 
-interface BreadcrumbsProps {
-  /** From the home page on, without the page itself. */
-  links: readonly { href: string; words: string }[];
-}
-
-/** Breadcrumbs: the path from the home page to this page. */
-export function Breadcrumbs({ links }: BreadcrumbsProps) {
+/** The path from the home page to this page, without the page itself. */
+export function Breadcrumbs({ links }: { links: readonly { href: string; words: string }[] }) {
   return (
-    <nav className={breadcrumbsStyles.breadcrumbs} aria-label={site.youAreHere}>
+    <nav className={parts.breadcrumbs} aria-label={site.youAreHere}>
       {links.map(({ href, words }) => (
         <a key={href} href={href}>
           {words}

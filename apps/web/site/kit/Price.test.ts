@@ -3,8 +3,8 @@ import { readPrices } from './Price.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a product of which no price is told has none, instead of costing nothing (SPEC 6)', async () => {
-  // As somebody reads them who has to choose a new password first: like a visitor (DECISIONS 10.36a).
+it('a product without a price in the answer has none, instead of costing nothing (SPEC 6)', async () => {
+  // The answer to a user who has to choose a new password first (DECISIONS 10.36a).
   const products = [
     { id: 'lamp', name: 'Lamp' },
     { id: 'stove', name: 'Stove', price: 2500 },

@@ -3,13 +3,14 @@ import type { Product } from '#contract/products.ts';
 import { formatKsh } from '#domain/money.ts';
 import { prices as words } from '#words/site.ts';
 import { useUser, callAsUser } from '../session.ts';
-import styles from './Price.module.css';
+import layout from './layout.module.css';
+import parts from './parts.module.css';
 
 interface PriceProps {
   product: string;
   /** The API path with this price and those of the cards around it: `/products/popular`. */
   from: string;
-  /** The price where everybody sees it (DECISIONS 16.2). */
+  /** The price where everybody sees it. */
   price?: number | undefined;
 }
 
@@ -17,11 +18,11 @@ interface PriceProps {
 export function Price({ product, from, price: shown }: PriceProps) {
   const price = usePrice(product, from) ?? shown;
   return (
-    <p className={styles.price}>
+    <p className={parts.price}>
       {price !== undefined && (
         <>
-          <span className={styles.from}>{words.from}</span>{' '}
-          <strong className={`figures ${styles.sum}`} translate="no">
+          <span className={layout.muted}>{words.from}</span>{' '}
+          <strong className="figures" translate="no">
             {formatKsh(price)}
           </strong>
         </>
@@ -60,8 +61,8 @@ async function fetchPrices(path: string): Promise<ReadonlyMap<string, number>> {
 export function readPrices(path: string): Promise<ReadonlyMap<string, number>> {
   const known = lists.get(path);
   if (known) return known;
-  const asked = fetchPrices(path);
-  lists.set(path, asked);
-  asked.catch(() => lists.delete(path));
-  return asked;
+  const prices = fetchPrices(path);
+  lists.set(path, prices);
+  prices.catch(() => lists.delete(path));
+  return prices;
 }

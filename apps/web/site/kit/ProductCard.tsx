@@ -1,46 +1,73 @@
+import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
-import { home } from '#words/site-home.ts';
-import { Island } from '../island/Island.tsx';
-import { ProductPicture } from './ProductPicture.tsx';
-import { Price } from './Price.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
-import card from './Card.module.css';
-import styles from './ProductCard.module.css';
+import { LIMITS } from '#domain/limits.ts';
+import { availability, product as productWords, products as words } from '#words/site-products.ts';
+import button from './Button.module.css';
+import layout from './layout.module.css';
+import { LinkWords } from './links.tsx';
+import parts from './parts.module.css';
 
-interface ProductCardProps {
-  product: Product;
-  /** The API path with the prices of this page's cards. */
-  pricesFrom: string;
-  /** Whether the picture is visible without scrolling. */
+const INSTEAD = '/art/spot-goods.svg';
+
+interface ProductPictureProps {
+  className: string | undefined;
+  /** Empty or missing: the product has no picture of its own. */
+  src: string | null | undefined;
+  /** Empty where the name is beside it. */
+  alt: string;
+  /** Whether it is visible without scrolling. */
   first?: boolean;
 }
 
-/** Image, category, name, description, price for who is signed in, and the way to all about it (SPEC 2). */
-export function ProductCard({ product, pricesFrom, first = false }: ProductCardProps) {
+/** A product's picture. A drawing replaces one that is missing or cannot be loaded (`islands.ts`). */
+export function ProductPicture({ className, src, alt, first = false }: ProductPictureProps) {
   return (
-    <li className={card.card}>
-      <ProductPicture
-        className={card.picture}
-        src={product.image_url}
-        alt=""
-        width={600}
-        height={450}
-        first={first}
-      />
-      <div className={card.body}>
-        {product.category && <p className={styles.category}>{product.category}</p>}
+    <img
+      className={className}
+      alt={alt}
+      src={src || INSTEAD}
+      width={800}
+      height={600}
+      data-instead={src ? INSTEAD : undefined}
+      loading={first ? undefined : 'lazy'}
+    />
+  );
+}
+
+/** Whether there is stock. Visitors see a low one too: the goods may be sold before their group meets. */
+export function Stock({ stock }: { stock: number }) {
+  const state = stock <= 0 ? 'outOfStock' : stock <= LIMITS.lowStock ? 'fewLeft' : 'inStock';
+  return (
+    <p className={`${parts.stock} ${parts[state]}`}>
+      <span className="visually-hidden">{productWords.availability}: </span>
+      {availability[state]}
+    </p>
+  );
+}
+
+interface ProductCardProps {
+  product: Product;
+  /** For staff who are signed in: an island, or inside of one the price itself. */
+  price: ReactNode;
+  hasStock?: boolean;
+  first?: boolean;
+}
+
+/** Image, category, name, description, price for who is signed in, and the link to its page (SPEC 2). */
+export function ProductCard({ product, price, hasStock = false, first = false }: ProductCardProps) {
+  return (
+    <li className={layout.card}>
+      <ProductPicture className={layout.picture} src={product.image_url} alt="" first={first} />
+      <div className={layout.body}>
+        {product.category && <p className={layout.muted}>{product.category}</p>}
         <h3>{product.name}</h3>
-        <p className={`${card.muted} ${styles.text}`}>{product.description}</p>
-        <div className={card.end}>
-          <Island
-            name="price"
-            of={Price}
-            props={{ product: product.id, from: pricesFrom, price: product.price }}
-            when="signed-in"
-          />
-          <ButtonLink href={`/products/${product.id}`} look="plain" label={home.learnMoreAbout(product.name)}>
-            {home.learnMore}
-          </ButtonLink>
+        <p className={`${layout.muted} ${layout.brief}`}>{product.description}</p>
+        {hasStock && <Stock stock={product.stock} />}
+        <div className={layout.end}>
+          {price}
+          <a href={`/products/${product.id}`} className={`${button.button} ${button.plain}`}>
+            <LinkWords words={words.learnMore} inFull={words.learnMoreAbout(product.name)} />
+          </a>
         </div>
       </div>
     </li>

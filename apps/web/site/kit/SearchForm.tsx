@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import button from './Button.module.css';
-import styles from './SearchForm.module.css';
+import parts from './parts.module.css';
 
 interface SearchFormProps {
   id: string;
@@ -9,14 +9,14 @@ interface SearchFormProps {
   words: { search: string; searchExample: string; searchButton: string };
   value: string;
   onChange: (text: string) => void;
-  /** Hidden values that are sent with the form. */
-  keeps?: { name: string; value: string } | undefined;
+  /** A value that is sent with the search. */
+  also?: { name: string; value: string } | undefined;
   /** More to choose by, in the same form. */
   children?: ReactNode;
 }
 
 /** A search form: in a hydrated island it searches while you type; otherwise the server answers it. */
-export function SearchForm({ id, action, words, value, onChange, keeps, children }: SearchFormProps) {
+export function SearchForm({ id, action, words, value, onChange, also, children }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const takeTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
@@ -26,10 +26,15 @@ export function SearchForm({ id, action, words, value, onChange, keeps, children
   useEffect(() => takeTyped(), []);
   return (
     <search>
-      <form className={styles.form} action={action} method="get" onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.field}>
+      <form
+        className={parts.search}
+        action={action}
+        method="get"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div>
           <label htmlFor={id}>{words.search}</label>
-          <div className={styles.line}>
+          <div className={parts.line}>
             <input
               ref={input}
               id={id}
@@ -41,7 +46,7 @@ export function SearchForm({ id, action, words, value, onChange, keeps, children
               onChange={(event) => onChange(event.currentTarget.value)}
             />
             {/* The first button is what Enter presses. */}
-            <button type="submit" {...keeps} className={`${button.button} ${button.main}`}>
+            <button type="submit" {...also} className={`${button.button} ${button.main}`}>
               {words.searchButton}
             </button>
           </div>

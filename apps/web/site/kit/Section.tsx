@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react';
+import type { Icon } from '@tabler/icons-react';
 import { site } from '#words/site.ts';
-import jumpLinksStyles from './JumpLinks.module.css';
-import styles from './Section.module.css';
-import stepsStyles from './Steps.module.css';
+import { usePageExists } from './ButtonLink.tsx';
+import layout from './layout.module.css';
+import parts from './parts.module.css';
 
 interface SectionProps {
   /** The anchor, and what names the section. */
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Sunken: with another background colour. */
-  ground?: 'paper' | 'sunken' | undefined;
-  /** Stands beside the title, where there is room. */
+  /** Whether it has another background colour. */
+  isSunken?: boolean;
+  /** Beside the title, where there is room. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** A section of a page with its heading. */
-export function Section({ id, title, lead, ground = 'paper', aside, children }: SectionProps) {
+export function Section({ id, title, lead, isSunken = false, aside, children }: SectionProps) {
   return (
-    <section className={ground === 'sunken' ? styles.sunken : undefined} aria-labelledby={id}>
-      <div className={styles.inner}>
-        <div className={styles.head}>
+    <section className={isSunken ? layout.sunken : undefined} aria-labelledby={id}>
+      <div className={layout.inner}>
+        <div className={parts.title}>
           <div>
-            <h2 id={id} className={styles.title}>
-              {title}
-            </h2>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            <h2 id={id}>{title}</h2>
+            {lead && <p className={layout.lead}>{lead}</p>}
           </div>
           {aside}
         </div>
@@ -36,12 +35,22 @@ export function Section({ id, title, lead, ground = 'paper', aside, children }: 
   );
 }
 
-/** Numbered steps, each with a title and a text. */
-export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+interface StepsProps {
+  steps: readonly { title: string; text: string; picture?: ReactNode }[];
+}
+
+/** Numbered steps, each with a title and a text; with pictures they are one path through all of them. */
+export function Steps({ steps }: StepsProps) {
+  const look = steps.some(({ picture }) => picture !== undefined)
+    ? parts.path
+    : steps.length === 3
+      ? parts.three
+      : '';
   return (
-    <ol className={stepsStyles.steps}>
-      {steps.map(({ title, text }) => (
+    <ol className={`${parts.steps} ${look}`}>
+      {steps.map(({ title, text, picture }) => (
         <li key={title}>
+          {picture}
           <h3>{title}</h3>
           <p>{text}</p>
         </li>
@@ -50,20 +59,73 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   );
 }
 
-interface JumpLinksProps {
-  /** The sections of this page, by their ids. */
-  sections: readonly { id: string; title: string }[];
+/** What speaks for something, each with an icon. */
+export function Points<Name extends string>({
+  points,
+  icons,
+}: {
+  points: readonly { icon: Name; title: string; text: string }[];
+  icons: Readonly<Record<Name, Icon>>;
+}) {
+  return (
+    <ul className={parts.points}>
+      {points.map(({ icon, title, text }) => {
+        const Drawn: Icon = icons[icon];
+        return (
+          <li key={title}>
+            <Drawn aria-hidden="true" size={28} stroke={1.75} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
-/** What a long page has, to go there at once: on a phone it is several screens below. */
-export function JumpLinks({ sections }: JumpLinksProps) {
+/** The sections of a long page, by their ids. */
+export function JumpLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
-    <nav className={jumpLinksStyles.jump} aria-label={site.onThisPage}>
+    <nav className={layout.pills} aria-label={site.onThisPage}>
       {sections.map(({ id, title }) => (
         <a key={id} href={`#${id}`}>
           {title}
         </a>
       ))}
     </nav>
+  );
+}
+
+/** A fact of the institution; an empty one is not shown. */
+interface SiteFact {
+  name: string;
+  value?: string | readonly string[] | undefined;
+  /** A page with more about it. */
+  link?: { href: string; words: string };
+}
+
+/** What is known of the institution, name by name. */
+export function Facts({ facts }: { facts: readonly SiteFact[] }): ReactNode {
+  const exists = usePageExists();
+  const known = facts
+    .map(({ value = [], ...fact }) => ({ ...fact, lines: [value].flat().filter(Boolean) }))
+    .filter(({ lines, link }) => lines.length > 0 || (link && exists(link.href)));
+  if (known.length === 0) return null;
+  return (
+    <dl className={parts.facts}>
+      {known.map(({ name, lines, link }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+          {link && (
+            <dd>
+              <a href={link.href}>{link.words}</a>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }

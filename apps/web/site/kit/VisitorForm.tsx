@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { Branch } from '#contract/branches.ts';
+import type { Posted } from '#contract/site.ts';
 import { visitorForm } from '#words/site.ts';
 import button from './Button.module.css';
 import styles from './Form.module.css';
 
-export type Mistakes<Field extends string> = Partial<Record<Field, string>>;
+type Mistakes<Field extends string> = Partial<Record<Field, string>>;
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
-/** A form of the site as the server hands it in: what was typed, and what is wrong with it. */
+/** A form of the site as the server renders it: what was typed, and what is wrong with it. */
 export interface GivenForm<Field extends string> {
   values: Values<Field>;
   mistakes: Mistakes<Field>;
@@ -14,24 +16,37 @@ export interface GivenForm<Field extends string> {
   message?: string | undefined;
 }
 
+/** A form as its page begins with it: with what was posted and is wrong, or else with what the address says. */
+export function givenForm<Field extends string>(
+  fields: readonly Field[],
+  posted: Posted | undefined,
+  start: Partial<Record<Field, string>> = {},
+): GivenForm<Field> {
+  const values: Readonly<Partial<Record<string, string>>> = posted?.values ?? start;
+  return {
+    values: Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])) as Record<Field, string>,
+    mistakes: (posted?.errors ?? {}) as Mistakes<Field>,
+    message: posted && (posted.message ?? visitorForm.correct),
+  };
+}
+
 interface VisitorFormProps<Field extends string, Answer> {
   /** The beginning of the ids of its boxes. */
   name: string;
   /** The page that answers without JavaScript: the one with the form. */
   page: string;
-  /** In the order in which they stand. */
+  /** In the order of the form. */
   fields: readonly Field[];
   given: GivenForm<Field>;
-  /** What the server answered to a form that was posted without JavaScript, when it took it. */
+  /** The answer to a form that was posted without JavaScript. */
   answered: Answer | undefined;
-  check: (typed: Values<Field>) => Mistakes<Field>;
-  /** The call of the API, and what it takes of what was typed. */
+  /** The call of the API, and its body. */
   call: string;
-  body: (typed: Values<Field>) => object;
+  body?: (typed: Values<Field>) => object;
   words: FormWords;
   /** Whom to call when it does not work. */
   phone: string;
-  /** What is said once it is sent. */
+  /** The thanks after sending. */
   renderThanks: (answer: Answer) => ReactNode;
   /** The anchor of the form on its page. */
   anchor: string;
@@ -45,6 +60,9 @@ interface FormWords {
   consentBefore: string;
   /** What to say when it is not the sender's fault. */
   failure: (phone: string) => string;
+  /** By the name of the box. */
+  missing: Readonly<Partial<Record<string, string>>>;
+  wrong: Readonly<Partial<Record<string, string>>>;
 }
 
 /** The properties of a box. */
@@ -59,7 +77,7 @@ interface Box<Field extends string> {
 
 interface FormBoxes<Field extends string> {
   start: Values<Field>;
-  /** A box with its label, its hint, and what is wrong with it; `className` says how it stands in the form. */
+  /** A box with its label, its hint, and what is wrong with it; `className` is for its place in the form. */
   renderField: (
     field: Field,
     about: { label: string; hint?: string; className?: string },
@@ -84,12 +102,12 @@ export function VisitorForm<Field extends string, Answer extends object>(
   const [failure, setFailure] = useState(given.message);
 
   const failed = useRef<HTMLParagraphElement>(null);
-  const told = useRef(failure);
+  const shown = useRef(failure);
   useEffect(() => {
-    // It stands at the top; on a phone, who pressed the button at the foot would not see it.
-    if (failure && failure !== told.current && !Object.values(mistakes).some(Boolean))
+    // It is at the top of the form: on a phone, a visitor who pressed the button at its end would not see it.
+    if (failure && failure !== shown.current && !Object.values(mistakes).some(Boolean))
       failed.current?.focus();
-    told.current = failure;
+    shown.current = failure;
   }, [failure, mistakes]);
 
   const isSent = answer !== undefined;
@@ -110,13 +128,18 @@ export function VisitorForm<Field extends string, Answer extends object>(
     if (isSending) return;
     const entries = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const typed = Object.fromEntries(fields.map((field) => [field, entries[field] ?? ''])) as Values<Field>;
-    const found = props.check(typed);
+    const found = Object.fromEntries(
+      fields.flatMap((field) => {
+        const mistake = mistakeIn(form.current?.elements.namedItem(field), words);
+        return mistake ? [[field, mistake]] : [];
+      }),
+    ) as Mistakes<Field>;
     setFailure(undefined);
     show(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
     const outcome = await post(props.call, {
-      ...props.body(typed),
+      ...(props.body?.(typed) ?? typed),
       website: entries['website'] ?? '',
     });
     setSending(false);
@@ -226,13 +249,27 @@ export function VisitorForm<Field extends string, Answer extends object>(
   );
 }
 
+/** What is wrong with a box by its attributes; the server checks the rest. */
+function mistakeIn(box: unknown, { missing, wrong }: FormWords): string | undefined {
+  if (
+    !(box instanceof HTMLInputElement) &&
+    !(box instanceof HTMLSelectElement) &&
+    !(box instanceof HTMLTextAreaElement)
+  )
+    return undefined;
+  const text = box.value.trim();
+  if (text === '') return box.required ? missing[box.name] : undefined;
+  const isShort = box instanceof HTMLTextAreaElement && text.length < box.minLength;
+  return isShort || !box.validity.valid ? wrong[box.name] : undefined;
+}
+
 interface Refused {
   /** Undefined: it is not the sender's fault. */
   message?: string | undefined;
   errors: { path: string; message: string }[];
 }
 
-/** Sends what was typed: what the server answers, or what it refuses. */
+/** Sends the form. Answers the server's answer or its refusal. */
 async function post(path: string, body: object): Promise<{ answer: unknown } | Refused> {
   try {
     const response = await fetch(`/api${path}`, {
@@ -249,4 +286,24 @@ async function post(path: string, body: object): Promise<{ answer: unknown } | R
   } catch {
     return { errors: [] };
   }
+}
+
+interface BranchSelectProps extends React.ComponentProps<'select'> {
+  branches: readonly Branch[];
+  /** The choice of no branch. */
+  none: string;
+}
+
+/** The box of a form in which a visitor chooses a branch. */
+export function BranchSelect({ branches, none, ...box }: BranchSelectProps) {
+  return (
+    <select {...box}>
+      <option value="">{none}</option>
+      {branches.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
 }

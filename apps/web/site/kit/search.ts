@@ -1,15 +1,33 @@
+import { foldText } from '#domain/folding.ts';
 import { alike } from '#words/site-products.ts';
 
-/** The words for the same kind of thing as this one; a plural finds the singular. */
-export function wordsAlike(word: string): readonly string[] {
+/** The words for the same kind of thing; a plural finds the singular. */
+function wordsAlike(word: string): readonly string[] {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
   return alike.find((group) => group.includes(word) || group.includes(singular)) ?? [];
 }
 
+/**
+ * Whether a text has every word of a search, in any case, or another word for the same kind of thing. Such a word counts
+ * in `kind` alone: "light enough to carry" is no lamp.
+ */
+export function searchFor(search: string): (text: string, kind?: string) => boolean {
+  const words = foldText(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ word, same: wordsAlike(word) }));
+  return (text, kind = text) => {
+    const [folded, foldedKind] = [foldText(text), foldText(kind)];
+    return words.every(
+      ({ word, same }) => folded.includes(word) || same.some((other) => foldedKind.includes(other)),
+    );
+  };
+}
+
 /** The address of a search, without empty values. */
-export function addressOf(path: string, asked: Readonly<Record<string, string>>): string {
-  const said = Object.entries(asked).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+export function addressOf(path: string, values: Readonly<Record<string, string>>): string {
+  const given = Object.entries(values).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
 /** Updates the address without a new history entry. */

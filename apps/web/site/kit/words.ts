@@ -10,7 +10,7 @@ import {
   wordsWith,
 } from '#messages/page-texts.ts';
 
-/** What the page that is rendered says, and which sections it leaves out (DECISIONS 21.7). */
+/** The texts and pictures of the rendered page, and the sections that it leaves out. */
 export interface Said {
   words: WordsOf;
   hidden: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface Said {
   texts: Readonly<Record<string, string>>;
 }
 
-/** In an island, which the browser renders again, the words are the catalogue's. */
+/** Islands have the words of the catalogue. */
 export const PageWords = createContext<Said>({
   words: wordsWith(NO_TEXTS),
   hidden: new Set(),
@@ -27,17 +27,17 @@ export const PageWords = createContext<Said>({
   texts: {},
 });
 
-/** Words of the catalogue, or what the institution says in place of them. */
+/** Words of the catalogue, or those of the institution. */
 export const useWords: WordsOf = (name) => useContext(PageWords).words(name);
 
-/** The pictures of the page's places (DECISIONS 21.15). */
+/** The pictures of the page's places. */
 export const usePictures = (): PictureOf => useContext(PageWords).pictures;
 
-/** What an institution wrote in place of a whole page. */
+/** The institution's text in place of a whole page. */
 export const useDocument = (page: string): string | undefined =>
   useContext(PageWords).texts[documentKey(page)];
 
-/** Whether an institution shows a section that it may leave out, or that its own system leaves out at first. */
+/** Whether the institution shows a section. */
 export type IsShown = (section: HideableSection | DocumentSection) => boolean;
 
 export const shownBy =

@@ -1,16 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { officePrefix } from '#domain/roles.ts';
+import { officePrefix, type Role } from '#domain/roles.ts';
 import { account, site } from '#words/site.ts';
 import { signOut, useUser } from '../session.ts';
 import styles from './AccountMenu.module.css';
 
 function DefaultIcon() {
   return (
-    <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={styles.icon}>
+    <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={styles.avatar}>
       <circle cx="12" cy="9.5" r="3.5" />
       <path d="M5 20c1-4 4-5.5 7-5.5s6 1.5 7 5.5" />
     </svg>
   );
+}
+
+/** The dashboard in the menu (SPEC 2, Public header). */
+function dashboardOf(role: Role): [href: string, name: string] {
+  if (role === 'admin') return ['/admin/dashboard', account.adminDashboard];
+  if (role === 'credit_officer') return ['/officer', account.officerDashboard];
+  return [`${officePrefix(role)}/dashboard`, account.dashboard];
 }
 
 /** Sign In for visitors; a menu with first name for staff who are signed in (SPEC 2, Public header). */
@@ -41,6 +48,7 @@ export function AccountMenu() {
     );
   }
   const [firstName] = user.name.split(' ');
+  const [href, name] = dashboardOf(user.role);
   return (
     <details ref={menu} className={styles.menu}>
       <summary aria-label={account.menu(user.name)}>
@@ -52,21 +60,9 @@ export function AccountMenu() {
         <span className={styles.first}>{firstName}</span>
       </summary>
       <ul className={styles.entries}>
-        {user.role === 'admin' && (
-          <li>
-            <a href="/admin/dashboard">{account.adminDashboard}</a>
-          </li>
-        )}
-        {user.role === 'credit_officer' && (
-          <li>
-            <a href="/officer">{account.officerDashboard}</a>
-          </li>
-        )}
-        {user.role !== 'admin' && user.role !== 'credit_officer' && (
-          <li>
-            <a href={`${officePrefix(user.role)}/dashboard`}>{account.dashboard}</a>
-          </li>
-        )}
+        <li>
+          <a href={href}>{name}</a>
+        </li>
         <li>
           <button type="button" onClick={signOut}>
             {account.signOut}

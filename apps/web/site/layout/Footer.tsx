@@ -3,11 +3,12 @@ import { pages } from '#words/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import buttons from '../kit/Button.module.css';
 import { usePageExists } from '../kit/ButtonLink.tsx';
+import layout from '../kit/layout.module.css';
 import { phoneHref } from '../kit/links.tsx';
+import parts from '../kit/parts.module.css';
 import { useWords } from '../kit/words.ts';
 import styles from './Footer.module.css';
 import { COMPANY_LINKS, LEGAL_LINKS, MEMBER_LINKS, type Address } from './nav.ts';
-import newsletterBoxStyles from './NewsletterBox.module.css';
 
 function Links({ title, links }: { title: string; links: readonly Address[] }) {
   const exists = usePageExists();
@@ -27,7 +28,7 @@ function Links({ title, links }: { title: string; links: readonly Address[] }) {
   );
 }
 
-/** Where everything is, how to reach us, and the newsletter. */
+/** The links of the site, how to reach the institution, and the newsletter. */
 export function Footer({
   institution,
   year,
@@ -39,18 +40,16 @@ export function Footer({
 }) {
   const footer = useWords('footer');
   return (
-    <footer className={styles.footer}>
+    <footer className={`${layout.sunken} ${styles.footer}`}>
       <Kiondo size="lg" />
-      <div className={styles.inner}>
+      <div className={`${layout.inner} ${styles.inner}`}>
         {path !== '/newsletter' && <NewsletterBox />}
         <nav className={styles.links} aria-label={footer.label}>
           <Links title={footer.company} links={COMPANY_LINKS} />
-          <div className={styles.stacked}>
-            <Links title={footer.members} links={MEMBER_LINKS} />
-            <Links title={footer.legal} links={LEGAL_LINKS} />
-          </div>
+          <Links title={footer.members} links={MEMBER_LINKS} />
+          <Links title={footer.legal} links={LEGAL_LINKS} />
         </nav>
-        <div className={styles.reach}>
+        <div>
           <h2>{footer.reach}</h2>
           <address>
             <span>{institution.address}</span>
@@ -73,25 +72,23 @@ export function Footer({
           )}
         </div>
       </div>
-      <div className={styles.end}>
-        <p>{footer.founded(institution.founded)}</p>
-        <p>{footer.rights(institution.legal_name, year)}</p>
-      </div>
+      <p className={`${layout.inner} ${styles.end}`}>
+        <span>{footer.founded(institution.founded)}</span>
+        <span>{footer.rights(institution.legal_name, year)}</span>
+      </p>
     </footer>
   );
 }
 
-/** A plain form: it works without any script, and its answer is a page. */
+/** A form without JavaScript: its answer is a page. */
 function NewsletterBox() {
   const footer = useWords('footer');
   return (
-    <form className={newsletterBoxStyles.box} action="/newsletter" method="post" noValidate>
+    <form className={styles.newsletter} action="/newsletter" method="post" noValidate>
       <h2>{footer.newsletter}</h2>
-      <p>{footer.newsletterText}</p>
-      <label className={newsletterBoxStyles.label} htmlFor="newsletter-email">
-        {footer.email}
-      </label>
-      <div className={newsletterBoxStyles.line}>
+      <p className={layout.muted}>{footer.newsletterText}</p>
+      <label htmlFor="newsletter-email">{footer.email}</label>
+      <div className={parts.line}>
         <input
           id="newsletter-email"
           name="email"
@@ -105,7 +102,7 @@ function NewsletterBox() {
           {footer.subscribe}
         </button>
       </div>
-      <label className={newsletterBoxStyles.consent}>
+      <label className={styles.consent}>
         <input name="consent" type="checkbox" value="true" required />
         <span>{footer.consent}</span>
       </label>

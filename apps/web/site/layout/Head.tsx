@@ -1,5 +1,6 @@
 import { iconPath, type Institution } from '#contract/institution.ts';
 import mark from '../../ui/mark.svg';
+import { pages } from '#words/site.ts';
 import type { PageMeta } from '../page.ts';
 
 export interface HeadProps {
@@ -11,7 +12,7 @@ export interface HeadProps {
   url: (path: string) => string;
   fonts: readonly string[];
   script: string | undefined;
-  /** Shown to who is writing it: for nobody else, and it leads nowhere. */
+  /** A preview for the person who writes the page: without scripts, and not for search engines. */
   isDraft: boolean;
 }
 
@@ -36,12 +37,14 @@ export const SPECULATION_RULES = JSON.stringify({
 
 export function Head({ meta, institution, canonical, url, fonts, script, isDraft }: HeadProps) {
   const share = iconPath('/share.png', institution.logo);
+  const { name, tagline } = institution;
+  const title = (meta.title ? [meta.title, name] : [name, tagline]).filter(Boolean).join(' · ');
   const picture = meta.image ?? { path: share, alt: institution.tagline || institution.name };
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{meta.title}</title>
+      <title>{title}</title>
       <meta name="description" content={meta.description} />
       {(meta.noIndex || !canonical || isDraft) && <meta name="robots" content="noindex" />}
       {canonical && !isDraft && <link rel="canonical" href={canonical} />}
@@ -52,7 +55,7 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style />
-      {/* Its links would open in another window, and the frame that it stands in opens none. */}
+      {/* Its links would open in another window, which its frame does not allow. */}
       {isDraft && <base target="_blank" />}
       {script && !isDraft && <script type="module" src={script} />}
       {institution.logo ? (
@@ -65,7 +68,7 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={institution.name} />
       <meta property="og:locale" content="en_KE" />
-      <meta property="og:title" content={meta.title} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
       {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={url(picture.path)} />
@@ -73,7 +76,7 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredData(meta, institution, url) }}
+        dangerouslySetInnerHTML={{ __html: structuredData(meta, institution, url, canonical) }}
       />
       {!isDraft && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />}
     </head>
@@ -101,23 +104,34 @@ function organization(institution: Institution, url: Url): object {
   };
 }
 
-function breadcrumbList(breadcrumbs: NonNullable<PageMeta['breadcrumbs']>, url: Url): object {
+/** From the home page to this one. */
+function breadcrumbs({ title = '', parent }: PageMeta, path: string, url: Url): object {
+  const steps = [
+    { name: pages['/'], path: '/' },
+    ...(parent ? [{ name: pages[parent], path: parent }] : []),
+    { name: title, path },
+  ];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map(({ name, path }, at) => ({
+    itemListElement: steps.map((step, at) => ({
       '@type': 'ListItem',
       position: at + 1,
-      name,
-      item: url(path),
+      name: step.name,
+      item: url(step.path),
     })),
   };
 }
 
 /** The structured data of a page for search engines. `<` is escaped, so that no text can close the element. */
-export function structuredData(meta: PageMeta, institution: Institution, url: Url): string {
+export function structuredData(
+  meta: PageMeta,
+  institution: Institution,
+  url: Url,
+  canonical: string | undefined,
+): string {
   const graph = [
     organization(institution, url),
-    ...(meta.breadcrumbs && meta.breadcrumbs.length > 1 ? [breadcrumbList(meta.breadcrumbs, url)] : []),
+    ...(meta.title && canonical ? [breadcrumbs(meta, canonical, url)] : []),
     ...(meta.about?.(url) ?? []),
   ];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');

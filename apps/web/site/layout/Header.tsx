@@ -16,7 +16,7 @@ interface HeaderProps {
   path: string;
 }
 
-/** Name, links, account. The links are a menu on small screens; it opens and closes without any script. */
+/** Name, links and account. On small screens the links are a menu, which works without JavaScript. */
 export function Header({ institution, path }: HeaderProps) {
   const exists = usePageExists();
   return (
@@ -24,20 +24,10 @@ export function Header({ institution, path }: HeaderProps) {
       <div className={styles.bar}>
         <a
           href="/"
-          className={[
-            styles.name,
-            institution.name.length > LONG && styles.long,
-            institution.logo && styles.withLogo,
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          className={institution.name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}
           aria-label={site.start(institution.name)}
         >
-          {institution.logo ? (
-            <img src={institution.logo} alt="" height={32} className={styles.logo} />
-          ) : (
-            <img src={mark} alt="" width={32} height={32} />
-          )}
+          <img src={institution.logo ?? mark} alt="" height={32} className={styles.logo} />
           <span>{institution.name}</span>
         </a>
         <nav id="menu" popover="auto" className={styles.nav} aria-label={site.navigation}>

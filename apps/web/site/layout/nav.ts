@@ -1,5 +1,4 @@
-import { pages } from '#words/site.ts';
-import type { PageMeta } from '../page.ts';
+import type { pages } from '#words/site.ts';
 
 export type Address = keyof typeof pages;
 
@@ -15,17 +14,9 @@ export const HEADER_LINKS: readonly Address[] = [
   '/contact',
 ];
 
-export const COMPANY_LINKS: readonly Address[] = [
-  '/',
-  '/about',
-  '/products',
-  '/services',
-  '/branches',
-  '/careers',
-  '/contact',
-];
+export const COMPANY_LINKS = HEADER_LINKS.filter((link) => link !== '/gallery');
 
-/** What members and those who want to join look for (DECISIONS 16.11). */
+/** What members and those who want to join look for. */
 export const MEMBER_LINKS: readonly Address[] = ['/join', '/resources', '/compliance', '/complaints'];
 
 export const LEGAL_LINKS: readonly Address[] = ['/privacy-policy', '/terms-of-service', '/site-map'];
@@ -33,12 +24,4 @@ export const LEGAL_LINKS: readonly Address[] = ['/privacy-policy', '/terms-of-se
 /** Whether the page at `path` is `link` or lies below it. */
 export function leadsHere(link: string, path: string): boolean {
   return link === path || (link !== '/' && path.startsWith(`${link}/`));
-}
-
-/** The path from the home page to a page, with more steps after it. */
-export function breadcrumbsTo(
-  path: Address,
-  ...further: { name: string; path: string }[]
-): PageMeta['breadcrumbs'] {
-  return [{ name: pages['/'], path: '/' }, { name: pages[path], path }, ...further];
 }

@@ -1,4 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
+import type { LegalVersion } from '#contract/site.ts';
 import type { DataProtection } from '#domain/data-protection.ts';
 import type { LegalPart, LegalText, SetFacts } from '#words/legal-text.ts';
 import { formatDay } from '#domain/calendar.ts';
@@ -8,9 +9,9 @@ import { legal as words } from '#words/site-legal.ts';
 import { site } from '#words/site.ts';
 import button from '../kit/Button.module.css';
 import { useSectionExists } from '../kit/ButtonLink.tsx';
+import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useDocument, useShown } from '../kit/words.ts';
-import type { Versions } from './versions.ts';
 import styles from './LegalPage.module.css';
 
 export interface LegalData {
@@ -21,16 +22,15 @@ export interface LegalData {
   isNumbered: boolean;
   set: SetFacts;
   rules: DataProtection;
-  /** Of a legal text alone. */
-  versions?: Versions;
+  /** Of a legal text: the newest first, and the one that the address names. */
+  versions?: LegalVersion[];
+  asked?: LegalVersion | undefined;
 }
 
 interface LegalPageProps {
   data: LegalData;
   institution: Institution;
 }
-
-const isLink = (part: LegalPart) => typeof part === 'object' && 'href' in part;
 
 function Part({ part }: { part: LegalPart }) {
   const hasSection = useSectionExists();
@@ -47,7 +47,7 @@ function Part({ part }: { part: LegalPart }) {
   }
   if (part.length === 0) return null;
   return (
-    <ul>
+    <ul className={layout.bullets}>
       {part.map((point) => (
         <li key={point}>{point}</li>
       ))}
@@ -55,21 +55,20 @@ function Part({ part }: { part: LegalPart }) {
   );
 }
 
-/** A text to be read, with its contents beside it. */
+/** A text in sections, with its contents beside it. */
 export function LegalPage({ data, institution }: LegalPageProps) {
-  const { name, text: own, isNumbered, set, rules, versions } = data;
+  const { name, text: own, isNumbered, set, rules, versions = [], asked } = data;
   const named = { ...institution, ...rules };
   const published = useDocument(name);
-  const typed = versions?.asked ? versions.asked.text : published;
   const shows = useShown();
-  const text = replacedDocument(own, typed);
-  // The day of the product's own words is no day of an institution that began after it (DECISIONS 9.6).
+  const text = replacedDocument(own, asked ? asked.text : published);
+  const [current] = versions;
+  const shown = asked ?? current;
+  // The date of the product's text is not the institution's.
   const hasDay = shows('legal.updated');
-  const date = dateOf(text, versions, hasDay);
-  const listed = versions?.list.filter(({ from }) => hasDay || from) ?? [];
-  // What is left out at first is of the product's own words: a version that was published is whole.
-  const shown = shownOf(versions)?.version;
-  const isWhole = (shown ?? 0) > 0;
+  const listed = versions.filter(({ version }) => version > 0 || hasDay);
+  // A published version is shown whole.
+  const isWhole = shown !== undefined && shown.version > 0;
   const sections = text.sections
     .map((section) => ({ ...section, parts: section.text(named, set) }))
     .filter(({ id, parts }) => parts.length > 0 && (isWhole || shows(`${name}.${id}` as DocumentSection)));
@@ -77,17 +76,16 @@ export function LegalPage({ data, institution }: LegalPageProps) {
   return (
     <>
       <PageHead title={text.title} lead={text.lead(named, set)}>
-        <p className={styles.updated}>
-          {date}
-          {versions?.asked && versions.asked.state !== 'current' && (
-            <>
-              {date && '. '}
-              <a href={`/${name}`}>{words.toCurrent}</a>
-            </>
-          )}
+        <p className={layout.muted}>
+          {isWhole &&
+            (shown === current
+              ? words.inForce(formatDay(shown.in_force))
+              : words.version(shown.version, formatDay(shown.in_force)))}
+          {!isWhole && hasDay && text.updated && words.updated(text.updated)}
         </p>
+        {shown !== current && <a href={`/${name}`}>{words.toCurrent}</a>}
       </PageHead>
-      <div className={styles.inner}>
+      <div className={`${layout.inner} ${styles.inner}`}>
         <nav className={styles.contents} aria-labelledby="contents">
           <h2 id="contents">{site.onThisPage}</h2>
           <ul>
@@ -100,12 +98,7 @@ export function LegalPage({ data, institution }: LegalPageProps) {
         </nav>
         <div className={styles.text}>
           {sections.map(({ id, title, parts }, at) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              className={parts.every(isLink) ? styles.links : undefined}
-            >
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{nameOf(title, at)}</h2>
               {parts.map((part, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
@@ -113,49 +106,25 @@ export function LegalPage({ data, institution }: LegalPageProps) {
               ))}
             </section>
           ))}
-          {listed.some(({ version }) => version !== shown) && (
-            <VersionLinks name={name} own={own} listed={listed} shown={shown} />
+          {listed.some((version) => version !== shown) && (
+            <section aria-labelledby="versions">
+              <h2 id="versions">{words.versions}</h2>
+              <ul className={layout.bullets}>
+                {listed.map(({ version, in_force: from }) => (
+                  <li key={version}>
+                    <a
+                      href={`/${name}?version=${version}`}
+                      aria-current={version === shown?.version ? 'page' : undefined}
+                    >
+                      {version > 0 ? words.version(version, formatDay(from)) : words.own(own.updated ?? '')}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
         </div>
       </div>
     </>
-  );
-}
-
-const shownOf = (versions: Versions | undefined) =>
-  versions?.asked ?? versions?.list.find(({ state }) => state === 'current');
-
-/** From when the text is that is shown; the product's own says it itself, where it `hasDay`. */
-function dateOf({ updated }: LegalText, versions: Versions | undefined, hasDay: boolean): string | undefined {
-  const shown = shownOf(versions);
-  const own = hasDay && updated ? words.updated(updated) : undefined;
-  if (!shown?.from) return own;
-  const from = formatDay(shown.from);
-  if (shown.state === 'current' || !shown.until) return words.inForce(from);
-  return words.wasInForce(from, formatDay(shown.until));
-}
-
-interface VersionLinksProps {
-  name: string;
-  own: LegalText;
-  listed: Versions['list'];
-  shown: number | undefined;
-}
-
-/** Every version, each at an address of its own (DECISIONS 21.13). */
-function VersionLinks({ name, own, listed, shown }: VersionLinksProps) {
-  return (
-    <section className={styles.versions} aria-labelledby="versions">
-      <h2 id="versions">{words.versions}</h2>
-      <ul>
-        {listed.map(({ version, from }) => (
-          <li key={version}>
-            <a href={`/${name}?version=${version}`} aria-current={version === shown ? 'page' : undefined}>
-              {from ? words.version(version, formatDay(from)) : words.own(own.updated ?? '')}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

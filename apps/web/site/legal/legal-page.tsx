@@ -1,17 +1,19 @@
 import { loanCost, offeredMonths, type LoanCost } from '#domain/loans/loan-cost.ts';
+import type { LegalVersion } from '#contract/site.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import type { LegalText } from '#words/legal-text.ts';
 import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
 import { terms } from '#words/site-terms.ts';
-import { pages } from '#words/site.ts';
 import { NOT_FOUND, page, type Page } from '../page.ts';
 import { LegalPage, type LegalData } from './LegalPage.tsx';
-import { versionsOf } from './versions.ts';
+
+/** The text that came with the product: version 0, in force from no day. */
+const OWN_TEXT: LegalVersion = { version: 0, in_force: '', text: '' };
 
 interface LegalOptions {
   isNumbered?: boolean;
-  /** Its versions have days, and can be read at `?version=`. */
+  /** Whether its earlier versions can be read at `?version=`. */
   hasVersions?: boolean;
 }
 
@@ -20,7 +22,7 @@ function exampleOf(facts: VisitorFacts, terms: LoanTerms): LoanCost {
   return loanCost(facts.example_price, terms, { months });
 }
 
-/** A page of sections: legal texts, and what else is read rather than used. */
+/** A page that is one text in sections. */
 export function legalPage(
   path: string,
   text: LegalText,
@@ -39,19 +41,17 @@ export function legalPage(
       const costs = terms && { terms, example: exampleOf(facts, terms) };
       const data = { name, text, isNumbered, set: { facts, costs }, rules };
       if (!hasVersions) return data;
-      // The text in force matters more than a list of those before it.
+      // The page is shown without its earlier versions while these cannot be read.
       const published = await reads.legalVersions(name).catch(() => []);
-      const found = versionsOf(published, query['version']);
-      return found ? { ...data, versions: found } : NOT_FOUND;
+      const versions = [...published, OWN_TEXT];
+      const number = query['version'];
+      const asked = versions.find(({ version }) => String(version) === number);
+      return number === undefined || asked ? { ...data, versions, asked } : NOT_FOUND;
     },
-    meta: ({ versions }, institution) => ({
-      title: `${text.title} · ${institution.name}`,
+    meta: ({ asked }, institution) => ({
+      title: text.title,
       description: text.description(institution),
-      breadcrumbs: [
-        { name: pages['/'], path: '/' },
-        { name: text.title, path },
-      ],
-      noIndex: versions?.asked !== undefined,
+      noIndex: asked !== undefined,
     }),
     View: LegalPage,
   });

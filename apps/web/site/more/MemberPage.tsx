@@ -3,14 +3,13 @@ import { member, member as words, media, partners, resources, support } from '#w
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import card from '../kit/Card.module.css';
+import layout from '../kit/layout.module.css';
 import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useWords } from '../kit/words.ts';
 import { legalPage } from '../legal/legal-page.tsx';
 import { page, type Page } from '../page.ts';
-import styles from './MemberPage.module.css';
 import { StaffSignIn } from './StaffSignIn.tsx';
 
 interface MemberPageProps {
@@ -18,27 +17,27 @@ interface MemberPageProps {
   institution: Institution;
 }
 
-/** How a member learns what this page will once show (DECISIONS 6). */
+/** How a member gets a statement today. */
 export function MemberPage({ data, institution }: MemberPageProps) {
   const words = useWords('member');
   const { title, lead } = words.pages[data.path];
   return (
     <>
       <PageHead title={title} lead={lead}>
-        <Island name="staff-sign-in" of={StaffSignIn} props={{}} when="signed-in" className={styles.door} />
+        <Island name="staff-sign-in" of={StaffSignIn} props={{}} when="signed-in" />
       </PageHead>
       <Section id="statement" title={words.how} lead={words.howLead}>
-        <ul className={`${card.grid} ${card.trio}`}>
+        <ul className={layout.trio}>
           {words.ways.map(({ title, text }) => (
-            <li key={title} className={card.card}>
-              <div className={card.body}>
+            <li key={title} className={layout.card}>
+              <div className={layout.body}>
                 <h3>{title}</h3>
-                <p className={card.muted}>{text}</p>
+                <p className={layout.muted}>{text}</p>
               </div>
             </li>
           ))}
         </ul>
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <ButtonLink href="/branches">{words.branches}</ButtonLink>
           <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.second}`}>
             {words.call(institution.hotline)}
@@ -59,7 +58,7 @@ function memberPage(path: keyof typeof words.pages): Page<unknown> {
     path,
     load: async () => ({ path }),
     meta: (_data, institution) => ({
-      title: `${title} · ${institution.name}`,
+      title,
       description: words.description(title, institution.name),
     }),
     View: MemberPage,

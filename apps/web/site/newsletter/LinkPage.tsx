@@ -1,40 +1,32 @@
-import form from '../kit/Form.module.css';
-import button from '../kit/Button.module.css';
+import { confirm, unsubscribe } from '#words/site-newsletter.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import button from '../kit/Button.module.css';
+import { Invitation } from '../kit/Closing.tsx';
+import form from '../kit/Form.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { page, type Page } from '../page.ts';
-import type { Institution } from '#contract/institution.ts';
-import styles from './LinkPage.module.css';
-
-interface LinkWords {
-  title: string;
-  description: string;
-  heading: string;
-  lead: string;
-  noToken: string;
-  button: string;
-  doneHeading: string;
-  done: string;
-  back: string;
-}
 
 interface LinkData {
   token: string;
-  /** What the server says of a link that it refused. */
+  /** Why the server refused the link. */
   message: string | undefined;
   isDone: boolean;
 }
 
-interface LinkPageProps {
+type LinkWords = Omit<typeof confirm, 'stop'>;
+
+/** The page of a link in a mail: one button. Opening the link alone does nothing, because mail programs open links too. */
+function LinkPage({
+  path,
+  words,
+  doneNote,
+  data: { token, message, isDone },
+}: {
   path: string;
   words: LinkWords;
-  /** What else there is to know once it is done. */
   doneNote: string;
   data: LinkData;
-}
-
-/** What the link of a mail leads to: one button. Opening the link alone does nothing, because mail programs open links too. */
-export function LinkPage({ path, words, doneNote, data: { token, message, isDone } }: LinkPageProps) {
+}) {
   if (isDone) {
     return (
       <PageHead title={words.doneHeading} lead={words.done}>
@@ -52,7 +44,7 @@ export function LinkPage({ path, words, doneNote, data: { token, message, isDone
         </p>
       )}
       {token && (
-        <form className={styles.form} action={path} method="post">
+        <form action={path} method="post">
           <input type="hidden" name="token" value={token} />
           <button type="submit" className={`${button.button} ${button.main}`}>
             {words.button}
@@ -63,12 +55,8 @@ export function LinkPage({ path, words, doneNote, data: { token, message, isDone
   );
 }
 
-/** A page at which a link of a mail arrives. Search engines do not know it. */
-export function linkPage(
-  path: string,
-  words: LinkWords,
-  View: (props: { data: LinkData; institution: Institution }) => React.ReactNode,
-): Page<unknown> {
+/** Search engines do not list these pages. */
+function linkPage(path: string, words: LinkWords, View: Page<LinkData>['View']): Page<unknown> {
   return page<LinkData>({
     path,
     query: ['token', 'done'],
@@ -79,12 +67,27 @@ export function linkPage(
         isDone: query['done'] !== undefined,
       };
     },
-    meta: (_data, institution) => ({
-      title: `${words.title} · ${institution.name}`,
-      description: words.description,
-      noIndex: true,
-    }),
+    meta: () => ({ title: words.title, description: words.description, noIndex: true }),
     View,
     addresses: async () => [],
   });
 }
+
+const CONFIRM = '/newsletter/confirm';
+const UNSUBSCRIBE = '/newsletter/unsubscribe';
+
+export const linkPages = [
+  linkPage(CONFIRM, confirm, ({ data }) => (
+    <LinkPage path={CONFIRM} words={confirm} doneNote={confirm.stop} data={data} />
+  )),
+  linkPage(UNSUBSCRIBE, unsubscribe, ({ data }) => (
+    <>
+      <LinkPage path={UNSUBSCRIBE} words={unsubscribe} doneNote={unsubscribe.again} data={data} />
+      <Invitation
+        title={unsubscribe.talk}
+        text={unsubscribe.talkText}
+        links={[['/contact', unsubscribe.contact]]}
+      />
+    </>
+  )),
+];

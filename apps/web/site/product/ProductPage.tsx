@@ -2,34 +2,30 @@ import type { Product } from '#contract/products.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { linesOf } from '#words/site-facts.ts';
-import { availability, product as words } from '#words/site-products.ts';
+import { product as words } from '#words/site-products.ts';
 import { pages } from '#words/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { LoanCost, type LoanCostProps } from '../cost/LoanCost.tsx';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import card from '../kit/Card.module.css';
+import layout from '../kit/layout.module.css';
 import { whatsappHref } from '../kit/links.tsx';
 import { Breadcrumbs } from '../kit/PageHead.tsx';
 import { Price } from '../kit/Price.tsx';
-import { ProductCard } from '../kit/ProductCard.tsx';
-import { ProductPicture } from '../kit/ProductPicture.tsx';
+import { ProductCard, ProductPicture, Stock } from '../kit/ProductCard.tsx';
 import { addressOf } from '../kit/search.ts';
 import { Section, JumpLinks } from '../kit/Section.tsx';
 import { useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { NOT_FOUND, page } from '../page.ts';
-import { availabilityOf } from '../products/availability.ts';
-import tile from '../products/ProductTile.module.css';
 import styles from './ProductPage.module.css';
 
 interface ProductData {
   product: Product;
   related: Product[];
-  /** The price that a visitor was told and typed. */
+  /** The price that the visitor typed. */
   typed: string;
   facts: VisitorFacts;
-  /** None while no admin has set what a loan costs. */
+  /** None before an admin has saved loan terms. */
   terms: LoanTerms | undefined;
 }
 
@@ -37,7 +33,7 @@ function askHref(item: Product): string {
   return `/contact?subject=Loan%20Information&product=${encodeURIComponent(item.name)}`;
 }
 
-/** What it costs on loan, by its own price where everybody sees that, or else by the price that was typed (DECISIONS 16.1). */
+/** The cost on loan, by the product's own price where everybody sees that, or else by the price that was typed. */
 function costOf({
   product: { id: product, price },
   typed,
@@ -55,19 +51,22 @@ function costOf({
   };
 }
 
-/** One product in full (DECISIONS 6). Its price is for who is signed in, unless an admin shows prices to all. */
+const PriceIsland = ({ product: { id, price }, from }: { product: Product; from: string }) => (
+  <Island name="price" of={Price} props={{ product: id, from, price }} when="signed-in" />
+);
+
+/** One product in full. Its price is for staff who are signed in, unless an admin shows prices to all. */
 export function ProductPage({ data }: { data: ProductData }) {
   const words = useWords('product');
   const cost = useWords('cost');
   const { product: item, related, facts } = data;
-  const stock = availabilityOf(item.stock);
   const loan = costOf(data);
   const details = linesOf(item.details);
   const whatsapp = whatsappHref(facts.whatsapp, words.whatsappText(item.name));
   return (
     <>
-      <div className={styles.head}>
-        <div className={styles.inner}>
+      <div className={layout.sunken}>
+        <div className={`${layout.inner} ${styles.inner}`}>
           <Breadcrumbs
             links={[
               { href: '/products', words: pages['/products'] },
@@ -76,30 +75,15 @@ export function ProductPage({ data }: { data: ProductData }) {
                 : []),
             ]}
           />
-          <ProductPicture
-            className={styles.picture}
-            src={item.image_url}
-            alt={item.name}
-            width={800}
-            height={600}
-            first
-          />
+          <ProductPicture className={layout.photo} src={item.image_url} alt={item.name} first />
           <div className={styles.words}>
-            {item.category && <p className={styles.category}>{item.category}</p>}
+            {item.category && <p className={layout.muted}>{item.category}</p>}
             <h1>{item.name}</h1>
-            <Island
-              name="price"
-              of={Price}
-              props={{ product: item.id, from: `/products/${item.id}`, price: item.price }}
-              when="signed-in"
-            />
-            <p className={`${tile.stock} ${tile[stock]}`}>
-              <span className="visually-hidden">{words.availability}: </span>
-              {availability[stock]}
-            </p>
+            <PriceIsland product={item} from={`/products/${item.id}`} />
+            <Stock stock={item.stock} />
             {loan && <JumpLinks sections={[{ id: 'cost', title: cost.title }]} />}
             <p className={styles.text}>{item.description}</p>
-            <div className={styles.buttons}>
+            <div className={layout.buttons}>
               <ButtonLink href={askHref(item)}>{words.ask}</ButtonLink>
               {whatsapp && (
                 <ButtonLink href={whatsapp} look="second">
@@ -110,11 +94,11 @@ export function ProductPage({ data }: { data: ProductData }) {
                 {words.findBranch}
               </ButtonLink>
             </div>
-            <p className={styles.hint}>{words.askHint}</p>
+            <p className={layout.muted}>{words.askHint}</p>
             {details.length > 0 && (
               <div className={styles.how}>
                 <h2>{words.details}</h2>
-                <ul>
+                <ul className={layout.bullets}>
                   {details.map((line) => (
                     <li key={line}>{line}</li>
                   ))}
@@ -125,19 +109,21 @@ export function ProductPage({ data }: { data: ProductData }) {
               <h2>{words.how}</h2>
               <p>{words.howText}</p>
               {item.price === undefined && <p className={styles.forVisitors}>{words.priceHint}</p>}
-              <ButtonLink href={`/join?product=${encodeURIComponent(item.name)}`} look="plain">
-                {words.join}
-              </ButtonLink>
-              <ButtonLink href="/resources#pay" look="plain">
-                {words.pay}
-              </ButtonLink>
+              <div className={layout.buttons}>
+                <ButtonLink href={`/join?product=${encodeURIComponent(item.name)}`} look="plain">
+                  {words.join}
+                </ButtonLink>
+                <ButtonLink href="/resources#pay" look="plain">
+                  {words.pay}
+                </ButtonLink>
+              </div>
             </div>
           </div>
           {loan && (
             <section id="cost" className={styles.cost} aria-labelledby="cost-title">
               <h2 id="cost-title">{cost.title}</h2>
               <Island name="loan-cost" of={LoanCost} props={loan} when="signed-in-or-interaction" />
-              <p className={styles.hint}>{cost.indicative}</p>
+              <p className={layout.muted}>{cost.indicative}</p>
               <ButtonLink href="/resources#cost" look="plain">
                 {cost.explained}
               </ButtonLink>
@@ -156,9 +142,13 @@ export function ProductPage({ data }: { data: ProductData }) {
             </ButtonLink>
           }
         >
-          <ul className={`${card.grid} ${card.trio}`}>
+          <ul className={layout.trio}>
             {related.map((other) => (
-              <ProductCard key={other.id} product={other} pricesFrom="/products" />
+              <ProductCard
+                key={other.id}
+                product={other}
+                price={<PriceIsland product={other} from="/products" />}
+              />
             ))}
           </ul>
         </Section>
@@ -188,10 +178,10 @@ export const product = page<ProductData>({
       terms,
     };
   },
-  meta: ({ product: item, typed }, institution) => ({
-    title: `${item.name} · ${institution.name}`,
+  meta: ({ product: item, typed }) => ({
+    title: item.name,
     description: item.description.slice(0, 300) || words.description(item.name, item.category),
-    breadcrumbs: breadcrumbsTo('/products', { name: item.name, path: pathOf(item) }),
+    parent: '/products',
     ...(item.image_url && { image: { path: item.image_url, alt: item.name } }),
     noIndex: typed !== '',
     about: (url) => [

@@ -3,12 +3,13 @@ import type { Product } from '#contract/products.ts';
 import { products as words } from '#words/site-products.ts';
 import { addressOf, keepAddress } from '../kit/search.ts';
 import button from '../kit/Button.module.css';
-import card from '../kit/Card.module.css';
+import layout from '../kit/layout.module.css';
+import parts from '../kit/parts.module.css';
+import { Price } from '../kit/Price.tsx';
+import { ProductCard } from '../kit/ProductCard.tsx';
 import { SearchForm } from '../kit/SearchForm.tsx';
 import { callAsUser } from '../session.ts';
 import { categoriesOf, chooseProducts, type Choice } from './filter.ts';
-import { ProductTile } from './ProductTile.tsx';
-import styles from './ProductBrowser.module.css';
 
 interface ProductBrowserProps {
   /** All products; undefined when the server could not read them. */
@@ -19,11 +20,11 @@ interface ProductBrowserProps {
 
 const hrefOf = (choice: Choice) => addressOf('/products', { ...choice });
 
-/** In red, and a way to try again (SPEC 8, Public products page). */
+/** A failure in red, with a link to try again (SPEC 8, Public products page). */
 function Failure({ text = words.failed, again }: { text?: string | undefined; again: string }) {
   return (
-    <div className={styles.failed} role="alert">
-      <p className={styles.error}>{text}</p>
+    <div className={layout.stack} role="alert">
+      <p className={parts.error}>{text}</p>
       <a href={again} className={`${button.button} ${button.second}`}>
         {words.retry}
       </a>
@@ -65,10 +66,10 @@ export function ProductBrowser({ products: given, search, category }: ProductBro
         words={words}
         value={choice.search}
         onChange={(search) => choose({ ...choice, search })}
-        keeps={{ name: 'category', value: choice.category }}
+        also={{ name: 'category', value: choice.category }}
       >
         {products && (
-          <fieldset className={styles.categories}>
+          <fieldset className={layout.pills}>
             <legend className="visually-hidden">{words.categories}</legend>
             {['', ...categoriesOf(products)].map((name) => (
               <button
@@ -85,14 +86,12 @@ export function ProductBrowser({ products: given, search, category }: ProductBro
           </fieldset>
         )}
       </SearchForm>
-      <output className={found?.length === 0 ? styles.empty : styles.count}>
+      <output className={parts.count}>
         {!found && !failure && words.loading}
         {found && found.length > 0 && words.count(found.length)}
         {found?.length === 0 && (
           <>
-            <img src="/art/spot-goods.svg" alt="" width={200} height={150} />
-            <strong>{words.empty}</strong>
-            <span>{words.emptyHint}</span>
+            <strong>{words.empty}</strong> {words.emptyHint}
           </>
         )}
       </output>
@@ -103,9 +102,15 @@ export function ProductBrowser({ products: given, search, category }: ProductBro
         </noscript>
       )}
       {found && found.length > 0 && (
-        <ul className={`${card.grid} ${card.pair}`}>
+        <ul className={`${layout.grid} ${layout.pair}`}>
           {found.map((product, at) => (
-            <ProductTile key={product.id} product={product} first={at < 3} />
+            <ProductCard
+              key={product.id}
+              product={product}
+              price={<Price product={product.id} from="/products" price={product.price} />}
+              hasStock
+              first={at < 3}
+            />
           ))}
         </ul>
       )}

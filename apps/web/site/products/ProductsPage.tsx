@@ -2,16 +2,14 @@ import type { Product } from '#contract/products.ts';
 import { products as words } from '#words/site-products.ts';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import card from '../kit/Card.module.css';
 import { Closing } from '../kit/Closing.tsx';
+import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Section, Steps } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
 import { ProductBrowser } from './ProductBrowser.tsx';
-import styles from './ProductsPage.module.css';
 
 interface ProductsData {
   products: Product[] | undefined;
@@ -33,32 +31,27 @@ export function ProductsPage({ data }: { data: ProductsData }) {
         <Island name="products" of={ProductBrowser} props={data} when="idle" />
       </Section>
       {isShown('products.how') && (
-        <Section id="how-it-works" title={howItWorks.title} lead={howItWorks.lead} ground="sunken">
-          <ol className={`${card.grid} ${card.trio} ${styles.steps}`}>
-            {howItWorks.steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p className={card.muted}>{text}</p>
-              </li>
-            ))}
-          </ol>
+        <Section id="how-it-works" title={howItWorks.title} lead={howItWorks.lead} isSunken>
+          <Steps steps={howItWorks.steps} />
         </Section>
       )}
       {isShown('products.ways') && (
         <Section id="ways" title={waysToPay.title} lead={waysToPay.lead}>
-          <div className={styles.ways}>
+          <div className={layout.trio}>
             {waysToPay.list.map(({ id, title, text, points, ask, subject }) => (
-              <section key={id} id={id} aria-label={title}>
+              <section key={id} id={id} aria-label={title} className={`${layout.card} ${layout.body}`}>
                 <h3>{title}</h3>
                 <p>{text}</p>
-                <ul>
+                <ul className={layout.bullets}>
                   {points.map((point) => (
                     <li key={point}>{point}</li>
                   ))}
                 </ul>
-                <ButtonLink href={contactHref(subject)} look="plain">
-                  {ask}
-                </ButtonLink>
+                <div className={layout.end}>
+                  <ButtonLink href={contactHref(subject)} look="plain">
+                    {ask}
+                  </ButtonLink>
+                </div>
               </section>
             ))}
           </div>
@@ -77,9 +70,8 @@ export const products = page<ProductsData>({
     return { products: list, search: query['search'] ?? '', category: query['category'] ?? '' };
   },
   meta: ({ search, category }, institution, said) => ({
-    title: `${category || words.title} · ${institution.name}`,
+    title: category || words.title,
     description: said('products').description(institution.name),
-    breadcrumbs: breadcrumbsTo('/products'),
     // A search is not a page of its own.
     noIndex: Boolean(search),
   }),

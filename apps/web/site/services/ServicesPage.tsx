@@ -1,19 +1,16 @@
-import { IconCalendar, IconCheck, IconClock } from '@tabler/icons-react';
 import type { Workshop } from '#contract/site-content.ts';
 import { type services, services as words } from '#words/site-services.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import card from '../kit/Card.module.css';
 import { Invitation } from '../kit/Closing.tsx';
+import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { JumpLinks, Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords, type IsShown } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
-import styles from './ServicesPage.module.css';
 
-/** The groups that the page has: each is a place and a section of it (DECISIONS 21.15). */
+/** The groups that the page has: each is a place and a section of it. */
 export const groupsOf = (words: typeof services, isShown: IsShown) =>
   words.groups
     .map((group) => ({ ...group, place: `services.${group.id}` as const }))
@@ -31,19 +28,22 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
         {groups.length > 1 && <JumpLinks sections={groups} />}
       </PageHead>
       {groups.length > 0 && (
-        <div className={styles.groups}>
+        <div className={`${layout.inner} ${layout.rows}`}>
           {groups.map(({ id, place, title, text, features }, at) => (
-            <section key={id} id={id} className={styles.group} aria-label={title}>
-              <Picture {...pictureOf(place)} width={1200} height={900} first={at === 0} />
+            <section key={id} id={id} className={layout.halves} aria-label={title}>
+              <Picture
+                {...pictureOf(place)}
+                width={1200}
+                height={900}
+                className={layout.photo}
+                first={at === 0}
+              />
               <div>
                 <h2>{title}</h2>
-                <p>{text}</p>
-                <ul>
+                <p className={layout.lead}>{text}</p>
+                <ul className={layout.bullets}>
                   {features.map((feature) => (
-                    <li key={feature}>
-                      <IconCheck aria-hidden="true" size={22} stroke={2.25} />
-                      {feature}
-                    </li>
+                    <li key={feature}>{feature}</li>
                   ))}
                 </ul>
               </div>
@@ -52,26 +52,20 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
         </div>
       )}
       {data.workshops.length > 0 && (
-        <Section id="workshops" title={words.workshops.title} lead={words.workshops.lead} ground="sunken">
-          <ul className={`${card.grid} ${card.trio}`}>
+        <Section id="workshops" title={words.workshops.title} lead={words.workshops.lead} isSunken>
+          <ul className={layout.trio}>
             {data.workshops.map((workshop) => (
-              <li key={workshop.title} className={card.card}>
-                <div className={card.body}>
+              <li key={workshop.title} className={layout.card}>
+                <div className={layout.body}>
                   <h3>{workshop.title}</h3>
-                  <p className={card.muted}>{workshop.description}</p>
-                  <dl className={styles.facts}>
-                    <dt>
-                      <IconClock aria-hidden="true" size={20} />
-                      <span className="visually-hidden">{words.workshops.duration}</span>
-                    </dt>
+                  <p className={layout.muted}>{workshop.description}</p>
+                  <dl className={layout.facts}>
+                    <dt>{words.workshops.duration}</dt>
                     <dd>{workshop.duration}</dd>
-                    <dt>
-                      <IconCalendar aria-hidden="true" size={20} />
-                      <span className="visually-hidden">{words.workshops.schedule}</span>
-                    </dt>
+                    <dt>{words.workshops.schedule}</dt>
                     <dd>{workshop.schedule}</dd>
                   </dl>
-                  <div className={card.end}>
+                  <div className={layout.end}>
                     <ButtonLink
                       href={contactHref('General Inquiry', words.workshops.subject(workshop.title))}
                       look="second"
@@ -102,9 +96,8 @@ export const servicesPage = page({
   path: '/services',
   load: async (reads) => ({ workshops: (await reads.content()).workshops }),
   meta: (_data, institution, said, isShown) => ({
-    title: `${words.title} · ${institution.name}`,
+    title: words.title,
     description: said('services').description(institution.name),
-    breadcrumbs: breadcrumbsTo('/services'),
     about: (url) =>
       groupsOf(said('services'), isShown).map((group) => ({
         '@type': 'Service',

@@ -2,13 +2,11 @@ import { siteMap as words } from '#words/site-map.ts';
 import { Island } from '../island/Island.tsx';
 import { useSectionExists } from '../kit/ButtonLink.tsx';
 import { Invitation } from '../kit/Closing.tsx';
+import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useWords } from '../kit/words.ts';
-import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
-import type { LinkGroup } from './find.ts';
-import styles from './SiteMapPage.module.css';
-import { SiteSearch } from './SiteSearch.tsx';
+import { type LinkGroup, SiteSearch } from './SiteSearch.tsx';
 
 /** Every link by category (SPEC 2, Site Map). */
 export function SiteMapPage({ data }: { data: { groups: LinkGroup[]; search: string } }) {
@@ -20,7 +18,7 @@ export function SiteMapPage({ data }: { data: { groups: LinkGroup[]; search: str
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <div className={styles.inner}>
+      <div className={layout.inner}>
         <Island name="site-search" of={SiteSearch} props={{ ...data, groups }} when="interaction" />
       </div>
       <Invitation title={words.missing} text={words.missingText} links={[['/contact', words.contact]]} />
@@ -55,9 +53,8 @@ export const siteMap = page<{ groups: LinkGroup[]; search: string }>({
     return { groups, search: query['search'] ?? '' };
   },
   meta: ({ search }, institution, said) => ({
-    title: `${words.title} · ${institution.name}`,
+    title: words.title,
     description: said('siteMap').description(institution.name),
-    breadcrumbs: breadcrumbsTo('/site-map'),
     noIndex: search !== '',
   }),
   View: SiteMapPage,

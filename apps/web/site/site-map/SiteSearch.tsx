@@ -1,9 +1,28 @@
 import { useState } from 'react';
 import { siteMap as words } from '#words/site-map.ts';
-import { addressOf, keepAddress } from '../kit/search.ts';
+import layout from '../kit/layout.module.css';
+import parts from '../kit/parts.module.css';
+import { addressOf, keepAddress, searchFor } from '../kit/search.ts';
 import { SearchForm } from '../kit/SearchForm.tsx';
-import { findLinks, type LinkGroup } from './find.ts';
-import styles from './SiteSearch.module.css';
+
+export interface LinkGroup {
+  title: string;
+  links: { href: string; name: string }[];
+  /** Shown only in a search: products and branches have pages of their own. */
+  isExtra?: boolean;
+}
+
+/** The links that a search finds; groups without any are left out. */
+export function findLinks(groups: readonly LinkGroup[], search: string): LinkGroup[] {
+  if (search.trim() === '') return groups.filter((group) => !group.isExtra);
+  const isFound = searchFor(search);
+  return groups
+    .map((group) => ({
+      ...group,
+      links: group.links.filter(({ href, name }) => isFound(`${name} ${group.title} ${href}`)),
+    }))
+    .filter((group) => group.links.length > 0);
+}
 
 interface SiteSearchProps {
   groups: LinkGroup[];
@@ -27,15 +46,17 @@ export function SiteSearch({ groups, search: given }: SiteSearchProps) {
           keepAddress(addressOf('/site-map', { search: text }));
         }}
       />
-      <output className={styles.count}>{count === 0 ? words.empty : words.count(count)}</output>
-      <div className={styles.groups}>
+      <output className={parts.count}>{count === 0 ? words.empty : words.count(count)}</output>
+      <div className={layout.grid}>
         {found.map((group) => (
           <section key={group.title} aria-label={group.title}>
-            <h2>{group.title}</h2>
+            <h2 className={parts.small}>{group.title}</h2>
             <ul>
               {group.links.map(({ href, name }) => (
                 <li key={href}>
-                  <a href={href}>{name}</a>
+                  <a href={href} className={parts.touch}>
+                    {name}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,5 @@
+import { LIMITS } from '#domain/limits.ts';
+
 /** How to complain, and the form for it (DECISIONS 16.7). */
 export const complaints = {
   title: 'Complaints',
@@ -56,13 +58,11 @@ export const complaints = {
     failure: (phone: string) =>
       `Your complaint could not be sent. What you typed is kept: please try again, or call ${phone}.`,
     consentBefore: 'We use what you write here only to deal with your complaint. More in our ',
-    errors: {
-      name: 'Name is required',
-      phone: 'Phone is required',
-      phoneShape: 'Please enter a valid phone number',
-      emailShape: 'Please enter a valid email address',
-      message: 'Message is required',
-      messageLength: (least: number) => `Message must be at least ${least} characters`,
+    missing: { name: 'Name is required', phone: 'Phone is required', message: 'Message is required' },
+    wrong: {
+      phone: 'Please enter a valid phone number',
+      email: 'Please enter a valid email address',
+      message: `Message must be at least ${LIMITS.contactMessage} characters`,
     },
   },
 };

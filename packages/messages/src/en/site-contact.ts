@@ -1,3 +1,5 @@
+import { LIMITS } from '#domain/limits.ts';
+
 export const contact = {
   title: 'Contact',
   heading: 'Ask us anything',
@@ -22,16 +24,17 @@ export const contact = {
   consentBefore:
     'We use what you write here only to answer you. How long we keep it, and what you can ask of us, is told in our ',
   about: 'About (optional)',
-  errors: {
+  missing: {
     name: 'Name is required',
     email: 'Email is required',
-    emailShape: 'Please enter a valid email address',
-    phone: 'Please enter a valid phone number',
     subject: 'Subject is required',
     message: 'Message is required',
-    messageLength: (least: number) => `Message must be at least ${least} characters`,
   },
-  branches: 'Call or visit',
+  wrong: {
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number',
+    message: `Message must be at least ${LIMITS.contactMessage} characters`,
+  },
   call: (branch: string) => `Call ${branch}`,
   mail: (branch: string) => `Write an email to ${branch}`,
   allBranches: 'All branches',

@@ -21,8 +21,4 @@ export const gallery = {
   viewAll: 'View All Images',
   category: 'Category',
   close: 'Close',
-  previous: 'Previous picture',
-  next: 'Next picture',
-  others: 'Other pictures',
-  position: (at: number, count: number) => `${at} of ${count}`,
 };

@@ -10,8 +10,6 @@ export const home = {
   products: 'Popular Products',
   productsLead: 'What our members asked for most in the last three months.',
   productsEmpty: 'We are writing the list of products. Please call us in the meantime.',
-  learnMore: 'Learn More',
-  learnMoreAbout: (name: string) => `Learn More about ${name}`,
   viewAllProducts: 'View All Products',
 };
 

@@ -68,15 +68,8 @@ export const joining = {
     failure: (phone: string) =>
       `Your request could not be sent. What you typed is kept: please try again, or call ${phone}.`,
     consentBefore: 'We use what you write here only to call you about joining. More in our ',
-    errors: {
-      name: 'Name is required',
-      phone: 'Phone is required',
-      phoneShape: 'Please enter a valid phone number',
-      place: 'Choose a branch, or give your county or town',
-      groupSizeWhole: 'Size of the group is a whole number',
-      groupSizeLeast: (least: number) => `This is at least ${least}`,
-      groupSizeMost: (most: number) => `This is at most ${most}`,
-    },
+    missing: { name: 'Name is required', phone: 'Phone is required' },
+    wrong: { phone: 'Please enter a valid phone number' },
   },
   orCall: 'Rather talk?',
   call: (phone: string) => `Call ${phone}`,

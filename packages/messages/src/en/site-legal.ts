@@ -5,7 +5,6 @@ import { complaintTime, linesOf } from './site-facts.ts';
 export const legal = {
   updated: (day: string) => `Last updated: ${day}`,
   inForce: (day: string) => `In force since ${day}`,
-  wasInForce: (from: string, until: string) => `An earlier version, in force from ${from} to ${until}`,
   versions: 'All versions',
   version: (at: number, day: string) => `Version ${at}, in force from ${day}`,
   own: (day: string) => `Of ${day}`,

@@ -21,13 +21,16 @@ export const newsletter = {
   form: 'Subscribe',
   email: 'Email address',
   consent: consent.newsletter,
-  subscribe: 'Subscribe',
+  send: 'Subscribe',
+  sending: 'Sending...',
+  another: 'Subscribe another address',
+  missing: {},
+  wrong: {},
   thanks: 'Thank you for subscribing.',
   thanksText:
     'The newsletter comes once the address is confirmed: please open the link in our mail. If no mail comes, look into the spam folder, or call us. To stop it later, use the link at its end.',
-  failure: 'You could not be subscribed. Please try again.',
-  privacyBefore: 'How we keep your address is told in our ',
-  privacyLink: 'privacy policy',
+  failure: () => 'You could not be subscribed. Please try again.',
+  consentBefore: 'How we keep your address is told in our ',
 };
 
 export const confirm = {

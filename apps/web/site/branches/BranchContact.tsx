@@ -1,20 +1,31 @@
 import type { SiteBranch } from '#contract/site.ts';
 import { branches as contact } from '#words/site-branches.ts';
-import { EmailAddress, mapHref, phoneHref } from './links.tsx';
+import layout from '../kit/layout.module.css';
+import { EmailAddress, mapHref, phoneHref } from '../kit/links.tsx';
+import { hoursOf } from './hours.ts';
 
 interface BranchContactProps {
   branch: SiteBranch;
-  words: { phone: string; email: string };
-  /** The chat of the institution; none: it has no number for that. */
+  words: { address?: string; phone: string; email: string; hours: string };
+  /** With the address, and the hours as they are stored: on the home page. */
+  isWhole?: boolean;
+  /** The chat of the institution, if it has one. */
   whatsapp?: string | undefined;
 }
 
-/** Phone and e-mail of a branch, where they are known, the chat, and the way there, in its list of facts. */
-export function BranchContact({ branch, words, whatsapp }: BranchContactProps) {
-  const { name, phone, email, coordinates } = branch;
+/** What is known of a branch: phone, email, chat, the way to it and its hours. */
+export function BranchContact({ branch, words, isWhole = false, whatsapp }: BranchContactProps) {
+  const { name, address, phone, email, hours, coordinates } = branch;
   const map = mapHref(coordinates);
+  if (![address, phone, email, whatsapp, map, hours].some(Boolean)) return null;
   return (
-    <>
+    <dl className={layout.facts}>
+      {isWhole && address && (
+        <>
+          <dt>{words.address}</dt>
+          <dd>{address}</dd>
+        </>
+      )}
       {phone && (
         <>
           <dt>{words.phone}</dt>
@@ -51,6 +62,12 @@ export function BranchContact({ branch, words, whatsapp }: BranchContactProps) {
           </dd>
         </>
       )}
-    </>
+      {hours && (
+        <>
+          <dt>{words.hours}</dt>
+          <dd>{isWhole ? hours : hoursOf(branch).join('\n')}</dd>
+        </>
+      )}
+    </dl>
   );
 }
