@@ -30,7 +30,11 @@ export function BranchPlaces({
             if (!town) return null;
             const { x, y } = onMap(town.place);
             return (
-              <a key={branch.id} href={`/branches#branch-${branch.id}`} aria-label={branch.name}>
+              <a
+                key={branch.id}
+                href={`/branches#branch-${branch.id}`}
+                aria-label={`${at + 1} ${branch.name}`}
+              >
                 <path d={`M${x} ${y}l-30-52a36 36 0 1 1 60 0z`} />
                 <text x={x} y={y - 58} textAnchor="middle">
                   {at + 1}

@@ -148,7 +148,8 @@ export function VisitorForm<Field extends string, Answer extends object>(
       setAnswer(outcome.answer as Answer);
       return;
     }
-    setFailure(outcome.message ?? words.failure(props.phone));
+    // What is wrong with a box is said at the box.
+    if (outcome.errors.length === 0) setFailure(outcome.message ?? words.failure(props.phone));
     show(Object.fromEntries(outcome.errors.map(({ path, message }) => [path, message])) as Mistakes<Field>);
   };
 
