@@ -55,13 +55,8 @@ export async function goToMeeting(page: Page, { officer, group }: Field): Promis
   await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
 }
 
-/** An order of two pieces, up to the review. In a row of orders the group was asked for before. */
-export async function fillOrder(
-  page: Page,
-  client: Client,
-  product: Product,
-  isFirst = true,
-): Promise<Wizard> {
+/** An order of two pieces, up to the review. */
+export async function fillOrder(page: Page, client: Client, product: Product): Promise<Wizard> {
   const wizard = new Wizard(page);
   await page
     .getByRole('button', { name: `Order for ${client.name}` })
@@ -69,13 +64,11 @@ export async function fillOrder(
     .click();
   await wizard.fillClientFigures('0', '500');
   await wizard.continue();
-  if (isFirst) {
-    await wizard.fillGroupFigures('0', '0');
-    await wizard.continue();
-  }
+  await wizard.fillGroupFigures('0', '0');
+  await wizard.continue();
   await wizard.setQuantity(product, 2, 'Add to Cart');
   await wizard.continue();
-  if (isFirst) await wizard.continue();
+  await wizard.continue();
   await wizard.heading('Review Order').waitFor();
   return wizard;
 }

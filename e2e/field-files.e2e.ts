@@ -35,7 +35,7 @@ test('a locked phone names no client, number or sum in any of its files, with wo
   await wizard.submit();
   await expect(toast(page, KEPT)).toBeVisible();
   // A second one is only begun: that is a draft.
-  await fillOrder(page, clients[1]!, product, false);
+  await fillOrder(page, clients[1]!, product);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   await context.close();
 
