@@ -129,7 +129,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
       tried.result.map(([taken]) => taken),
       tried.taken,
     );
-    const run = { triedAt: tried.result.at(-1)![1].tried_at, take: 'all' };
+    const run = { triedAt: tried.result.at(-1)![1].tried_at };
     const done = await during(place, () => step(admin, id, 'run', run));
     note(`${name}, import`, [done.result[0]], done.taken);
     if (done.result[1][counted] !== ROWS)

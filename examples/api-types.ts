@@ -97,34 +97,20 @@ export type Event = {
 export type Import = {
   /** Opaque id */
   id: string;
-  kind: 'clients' | 'groups' | 'products' | 'balances' | 'staff' | 'orders';
+  kind: 'clients' | 'groups' | 'products' | 'balances' | 'orders';
   /** What was last done with the file */
   mode: 'dry-run' | 'run';
-  take: 'all' | 'good';
   /** Whether records that are there are changed, too. Only columns of the file are; an empty cell changes nothing */
   writes: 'add' | 'update';
   /** The field by which records to change are found; null where none are changed */
   find_by: string | null;
   file_name: string;
   staff_name: string;
-  status:
-    | 'uploaded'
-    | 'queued'
-    | 'running'
-    | 'done'
-    | 'rolled_back'
-    | 'failed'
-    | 'interrupted'
-    | 'cancelled'
-    | 'undone';
+  status: 'uploaded' | 'queued' | 'running' | 'done' | 'failed' | 'interrupted' | 'cancelled' | 'undone';
   /** Lines above the headings that hold one cell each, as a title does: they are left out */
   title_lines: number[];
   /** Rows that the workbook hides, by hand or by a filter: they are taken as all others are */
   hidden_rows: number;
-  /** The lines of these rows, the first 20 of them */
-  hidden_lines: number[];
-  /** Columns that the workbook hides, counted from 0: they are taken, too */
-  hidden_columns: number[];
   /** How the days of a column are read where none tells of itself whether the day or the month comes first, whatever the column is taken as; empty for files of before this was kept */
   day_readings: ImportDayReading[];
   /** What a trial says about the whole file */
@@ -157,6 +143,8 @@ export type Import = {
   /** When the rows were tried as they are now mapped and decided; null when they have to be tried again */
   tried_at: string | null;
   finished_at: string | null;
+  /** Whether it wrote records, which can be undone */
+  has_written: boolean;
   /** When all that it wrote was taken back */
   undone_at: string | null;
   undone_by_name: string | null;
@@ -204,10 +192,6 @@ export type Order = {
   officer_name: string;
   /** When an admin asked to delete it, while that waits for a second admin */
   deletion_requested_at?: string;
-  /** Months */
-  loan_term: number;
-  delivery_method: 'branch' | 'other';
-  delivery_location: string | null;
   /** KES, at most two decimals */
   client_loan_balance: number;
   /** KES, at most two decimals */
@@ -216,6 +200,10 @@ export type Order = {
   group_loan_balance: number;
   /** KES, at most two decimals */
   group_arrears: number;
+  /** Months */
+  loan_term: number;
+  delivery_method: 'branch' | 'other';
+  delivery_location: string | null;
   chairperson_phone: string;
   products: OrderLine[];
 };
@@ -300,14 +288,12 @@ export type ImportDayReading = {
 };
 
 export type ImportNote = {
-  /** one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits. in_most_rows: the same is wrong with a column in so many rows */
-  note: 'one_number' | 'shorter_numbers' | 'spoilt_letters' | 'odd_national_ids' | 'in_most_rows';
+  /** one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits */
+  note: 'one_number' | 'shorter_numbers' | 'spoilt_letters' | 'odd_national_ids';
   heading: string;
   rows: number;
   /** The first 20 lines of these */
   lines: number[];
-  /** Of in_most_rows: what is wrong */
-  problem: Record<string, unknown> | null;
 };
 
 export type ImportColumn = {

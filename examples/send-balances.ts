@@ -45,7 +45,7 @@ async function bringIn(program: Program, name: string, bytes: Buffer): Promise<I
   const { tried_at } = await finished();
   if (!tried_at) throw new Error('The trial did not end. Run this again.');
   // What is in order is taken; a row with a mistake keeps no other out.
-  await program.call('POST', `/imports/${id}/run`, { take: 'good', triedAt: tried_at }, `run-${id}`);
+  await program.call('POST', `/imports/${id}/run`, { triedAt: tried_at }, `run-${id}`);
   const record = await finished();
   if (record.status !== 'done') throw new Error(`The import ended as ${record.status}. Run this again.`);
   return record;

@@ -853,7 +853,6 @@ create table imports (
   staff_id uuid not null,
   kind text not null,
   mode text not null,
-  take text not null,
   file_name text not null,
   status text default 'queued'::text not null,
   headings jsonb not null,
@@ -878,16 +877,14 @@ create table imports (
   undone_by uuid,
   title_lines integer[] default '{}'::integer[] not null,
   hidden_rows integer default 0 not null,
-  hidden_lines integer[] default '{}'::integer[] not null,
-  hidden_columns integer[] default '{}'::integer[] not null,
   day_readings jsonb default '[]'::jsonb not null,
   notes jsonb default '[]'::jsonb not null,
+  has_written boolean default false not null,
   undone jsonb,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'groups'::text, 'products'::text, 'balances'::text, 'orders'::text]))),
   constraint imports_mode_check CHECK ((mode = ANY (ARRAY['dry-run'::text, 'run'::text]))),
-  constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'rolled_back'::text, 'failed'::text, 'interrupted'::text, 'cancelled'::text, 'undone'::text]))),
-  constraint imports_take_check CHECK ((take = ANY (ARRAY['all'::text, 'good'::text])))
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'interrupted'::text, 'cancelled'::text, 'undone'::text])))
 );
 CREATE INDEX imports_created ON imports USING btree (created_at);
 

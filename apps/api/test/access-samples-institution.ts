@@ -158,7 +158,6 @@ export const INSTITUTION_CALLS = {
   runImport: [aTriedImport],
   cancelImport: [made(aWaitingImport)],
   previewUndoImport: [made(anImportToLookAt)],
-  downloadImportStays: [made(anImportToLookAt)],
   undoImport: [made(anUndoableImport)],
 
   getInstitution: [anything],

@@ -144,7 +144,6 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   runImport: ADMIN,
   cancelImport: ADMIN,
   previewUndoImport: ADMIN,
-  downloadImportStays: ADMIN,
   undoImport: ADMIN,
 
   getInstitution: EVERYBODY,

@@ -10,7 +10,6 @@ interface Fields {
   kind?: string;
   /** Tried only, or imported as it was tried. */
   mode?: 'dry-run' | 'run';
-  take?: 'all' | 'good';
   mapping?: ImportMapping;
   /** Updates the records that it finds by this field. */
   findBy?: string;
@@ -55,8 +54,7 @@ export function importsOf(world: World) {
 
   const tried = (id: string, mapping?: ImportMapping, findBy?: string) =>
     taken(`/imports/${id}/trial`, findBy === undefined ? { mapping } : { mapping, writes: 'update', findBy });
-  const run = (trial: ImportRecord, take: Fields['take'] = 'all') =>
-    taken(`/imports/${trial.id}/run`, { take, triedAt: trial.tried_at });
+  const run = (trial: ImportRecord) => taken(`/imports/${trial.id}/run`, { triedAt: trial.tried_at });
 
   /** All rows of one outcome that fit on a page. */
   const rows = async (id: string, outcome: ImportOutcome): Promise<ImportRow[]> =>
@@ -74,12 +72,12 @@ export function importsOf(world: World) {
     /** Sends what must be taken, tries it, imports it, and answers how it ended, with what made no new record. */
     bring: async (
       file: string | Buffer,
-      { kind, mode = 'run', take, mapping, findBy }: Fields = {},
+      { kind, mode = 'run', mapping, findBy }: Fields = {},
     ): Promise<ImportReport> => {
       const { status, body } = await send(file, kind);
       expect({ status, body: status === 201 ? null : body }).toEqual({ status: 201, body: null });
       const trial = await tried(body.id, mapping, findBy);
-      const record = mode === 'run' ? await run(trial, take) : trial;
+      const record = mode === 'run' ? await run(trial) : trial;
       const reports = await Promise.all(
         (['failed', 'conflict', 'existing'] as const).map((o) => rows(body.id, o)),
       );

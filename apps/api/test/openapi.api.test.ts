@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
       operations().map(([, operation]) => [operation.operationId, operation]),
     );
     for (const { description } of [startImport, tryImport]) {
-      expect(description).toContain('Machine accounts too, but for files of staff and of old orders (403');
+      expect(description).toContain('Machine accounts too, but for files of old orders (403');
     }
     expect(getImport.description).toContain('Machine accounts too.');
     const limit = listClients.parameters.find(({ name }: Loose) => name === 'limit');

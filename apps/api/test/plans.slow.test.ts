@@ -78,8 +78,8 @@ afterAll(async () => {
 async function seedRefusedRows(staffId: string): Promise<void> {
   await database.pool.query(
     `with file as (
-       insert into imports (id, kind, mode, take, file_name, staff_id, headings, sample, mapping, total, status)
-       values (gen_random_uuid(), 'clients', 'run', 'good', 'clients.csv', $1, '["Name"]', '["A"]', '{}', 4000, 'done')
+       insert into imports (id, kind, mode, file_name, staff_id, headings, sample, mapping, total, status)
+       values (gen_random_uuid(), 'clients', 'run', 'clients.csv', $1, '["Name"]', '["A"]', '{}', 4000, 'done')
        returning id
      )
      insert into import_rows (import_id, line, outcome, message, cells)

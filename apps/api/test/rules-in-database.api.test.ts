@@ -7,7 +7,6 @@ import {
   IMPORT_MODES,
   IMPORT_OUTCOMES,
   IMPORT_STATUSES,
-  IMPORT_TAKES,
 } from '#domain/imports.ts';
 import { MESSAGE_KINDS } from '#domain/contact.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
@@ -37,7 +36,6 @@ const LISTS: Record<string, readonly string[]> = {
   'meeting_attendance.state': ATTENDANCE_STATES,
   'imports.kind': IMPORT_KINDS,
   'imports.mode': IMPORT_MODES,
-  'imports.take': IMPORT_TAKES,
   'imports.status': IMPORT_STATUSES,
   'import_rows.outcome': IMPORT_OUTCOMES,
   'import_rows.decision': IMPORT_DECISIONS,

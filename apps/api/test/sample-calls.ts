@@ -210,7 +210,7 @@ export const aTriedImport: SampleCall = {
   send: async ({ world }) => {
     const { id } = await aNewImport(world);
     const { tried_at: triedAt } = await importsOf(world).tried(id);
-    return { params: { id }, body: { take: 'all', triedAt } };
+    return { params: { id }, body: { triedAt } };
   },
 };
 

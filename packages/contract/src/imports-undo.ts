@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_STAY_REASONS } from '#domain/imports.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { id, idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { importRecord } from './imports.ts';
@@ -32,7 +33,9 @@ const importUndo = z
     restores: counted.meta({ description: 'Records that get back fields or balances that it changed' }),
     stays: counted.meta({ description: 'Records of which something stays as it is now' }),
     gone: counted.meta({ description: 'Records that are not there any more: nothing is done about them' }),
-    staying: z.array(staying).meta({ description: 'The first 20 of those that stay' }),
+    staying: z
+      .array(staying)
+      .meta({ description: `The first of those that stay, at most ${LIMITS.stayingRecords}` }),
   })
   .meta({ id: 'ImportUndo' });
 export type ImportUndo = z.output<typeof importUndo>;
@@ -46,20 +49,6 @@ export const previewUndoImport = endpoint({
   access: 'imports.run',
   params: idParams,
   replies: { 200: importUndo },
-  refuses: ['not_found', 'illegal_transition'],
-});
-
-export const downloadImportStays = endpoint({
-  name: 'downloadImportStays',
-  tag: 'Imports',
-  summary: 'All records that undoing an import leaves as they are, with the reasons, as CSV',
-  method: 'GET',
-  path: '/imports/{id}/undo.csv',
-  access: 'imports.run',
-  asksPassword: true,
-  heavy: 'always',
-  params: idParams,
-  replies: { 200: { file: 'text/csv; charset=utf-8' } },
   refuses: ['not_found', 'illegal_transition'],
 });
 
@@ -81,7 +70,7 @@ export const undoImport = endpoint({
 export const cancelImport = endpoint({
   name: 'cancelImport',
   tag: 'Imports',
-  summary: 'Stop a trial or an import that waits or is at work; what it has written so far is told',
+  summary: 'Stop a trial or an import that waits or is at work; what it has written stays',
   method: 'POST',
   path: '/imports/{id}/cancel',
   access: 'imports.run',

@@ -5,10 +5,9 @@ import {
   IMPORT_MODES,
   IMPORT_OUTCOMES,
   IMPORT_STATUSES,
-  IMPORT_TAKES,
   IMPORT_WRITES,
 } from '#domain/imports.ts';
-import { IMPORT_NOTES } from '#domain/import-notes.ts';
+import { IMPORT_NOTES } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
@@ -85,15 +84,11 @@ const note = z
   .object({
     note: z.enum(IMPORT_NOTES).meta({
       description:
-        'one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits. in_most_rows: the same is wrong with a column in so many rows',
+        'one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits',
     }),
     heading: z.string(),
     rows: counted,
-    lines: z.array(z.int()).meta({ description: `The first ${LIMITS.hiddenLines} lines of these` }),
-    problem: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .meta({ description: 'Of in_most_rows: what is wrong' }),
+    lines: z.array(z.int()).meta({ description: `The first ${LIMITS.notedLines} lines of these` }),
   })
   .meta({ id: 'ImportNote' });
 
@@ -102,7 +97,6 @@ export const importRecord = z
     id,
     kind: z.enum(IMPORT_KINDS),
     mode: z.enum(IMPORT_MODES).meta({ description: 'What was last done with the file' }),
-    take: z.enum(IMPORT_TAKES),
     writes: z.enum(IMPORT_WRITES).meta({
       description:
         'Whether records that are there are changed, too. Only columns of the file are; an empty cell changes nothing',
@@ -120,12 +114,6 @@ export const importRecord = z
     hidden_rows: counted.meta({
       description: 'Rows that the workbook hides, by hand or by a filter: they are taken as all others are',
     }),
-    hidden_lines: z
-      .array(z.int())
-      .meta({ description: `The lines of these rows, the first ${LIMITS.hiddenLines} of them` }),
-    hidden_columns: z
-      .array(z.int())
-      .meta({ description: 'Columns that the workbook hides, counted from 0: they are taken, too' }),
     day_readings: z.array(dayReading).meta({
       description:
         'How the days of a column are read where none tells of itself whether the day or the month comes first, whatever the column is taken as; empty for files of before this was kept',
@@ -154,6 +142,7 @@ export const importRecord = z
         'When the rows were tried as they are now mapped and decided; null when they have to be tried again',
     }),
     finished_at: timestamp.nullable(),
+    has_written: z.boolean().meta({ description: 'Whether it wrote records, which can be undone' }),
     undone_at: timestamp.nullable().meta({ description: 'When all that it wrote was taken back' }),
     undone_by_name: z.string().nullable(),
   })
@@ -296,7 +285,6 @@ export const runImport = endpoint({
   heavy: 'always',
   params: idParams,
   body: z.object({
-    take: z.enum(IMPORT_TAKES, reasonText('not_one_of', { options: IMPORT_TAKES })).default('all'),
     triedAt: z.iso
       .datetime({ offset: true, error: reasonText('tried_at_missing') })
       .meta({ description: 'The tried_at of the trial that was looked at; 409 when it is another by now' }),

@@ -392,3 +392,12 @@ export const BALANCES = {
   clients: ['loanBalance', 'systemSavings'],
   groups: ['loanBalance', 'arrears'],
 } as const;
+
+/** The fields by which a person recognises a record. */
+export const NAMING_FIELDS: Record<ImportKind, readonly string[]> = {
+  clients: ['name', 'group', 'phone', 'clientId'],
+  groups: ['name', 'branch', 'accountNumber'],
+  products: ['name', 'category', 'price'],
+  balances: ['name', 'clientId', 'accountNumber'],
+  orders: ['oldNumber', 'client', 'products', 'total'],
+};

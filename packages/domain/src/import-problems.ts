@@ -102,9 +102,23 @@ export type RowProblem =
   /** It is a row of the order of an earlier line, which is written or refused as a whole. */
   | { problem: 'part_of'; line: number; earlier: number }
   | { problem: 'part_of_refused'; line: number; earlier: number }
-  /** It is about the record of an earlier line, and says something else. */
+  /** It is about the record of an earlier line, and has other values. */
   | { problem: 'contradicts'; line: number; earlier: number }
-  /** It is about the record of an earlier line, and says more of it. */
-  | { problem: 'adds_to'; line: number; earlier: number }
   | { problem: 'being_registered'; line: number }
   | { problem: 'erased' };
+
+/** Notes of a trial about a whole file (DECISIONS 6.29.10). */
+export const IMPORT_NOTES = ['one_number', 'shorter_numbers', 'spoilt_letters', 'odd_national_ids'] as const;
+
+export interface ImportNote {
+  /**
+   * `one_number`: one phone number or ID is in so many rows. `shorter_numbers`: so many numbers are shorter than all others, of
+   * which some begin with zeros. `spoilt_letters`: letters were lost or changed when the file was written. `odd_national_ids`: so
+   * many National IDs do not have 7 to 9 digits.
+   */
+  note: (typeof IMPORT_NOTES)[number];
+  heading: string;
+  rows: number;
+  /** The first lines of these. */
+  lines: number[];
+}

@@ -4,18 +4,14 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What was last done with a file: a trial that writes nothing, or the import itself. */
 export const IMPORT_MODES = ['dry-run', 'run'] as const;
-/** `all`: if one row is refused, nothing is imported. `good`: the good rows are imported without it. */
-export const IMPORT_TAKES = ['all', 'good'] as const;
 /**
- * `uploaded`: the file is read, and nothing was tried yet. `rolled_back`: some rows were refused and all or nothing was
- * asked for, so nothing was written. `cancelled`: a person stopped it; `undone`: what it wrote was taken back.
+ * `uploaded`: the file is read, and nothing was tried yet. `cancelled`: a person stopped it. `undone`: what it wrote was undone.
  */
 export const IMPORT_STATUSES = [
   'uploaded',
   'queued',
   'running',
   'done',
-  'rolled_back',
   'failed',
   'interrupted',
   'cancelled',

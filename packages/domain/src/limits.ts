@@ -62,8 +62,9 @@ export const LIMITS = {
   pictureBytes: 5 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,
   importRows: 50_000,
+  stayingRecords: 1000,
   /** So many lines of hidden rows an import names. */
-  hiddenLines: 20,
+  notedLines: 20,
   importColumns: 50,
   contactMessage: 10,
   messagesPerHour: 20,

@@ -119,7 +119,6 @@ const REQUEST_REASONS = {
   not_restorable_any_more: because<{ days: number }>('illegal_transition'),
   import_at_work: because('illegal_transition'),
   imported_already: because('illegal_transition'),
-  import_rows_not_kept: because('illegal_transition'),
   import_not_tried: because('illegal_transition'),
   import_not_at_work: because('illegal_transition'),
   import_undone_already: because('illegal_transition'),

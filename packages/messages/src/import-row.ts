@@ -66,8 +66,6 @@ export function describeRow(words: Words, problem: RowProblem): string {
       return importRows.partOfRefused(problem.line, problem.earlier);
     case 'contradicts':
       return importRows.contradicts(problem.line, problem.earlier);
-    case 'adds_to':
-      return importRows.addsTo(problem.line, problem.earlier);
     case 'being_registered':
       return importRows.onLine(problem.line, importRows.beingRegistered);
     default:

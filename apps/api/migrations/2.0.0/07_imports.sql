@@ -7,7 +7,6 @@ create table imports (
   staff_id uuid not null,
   kind text not null,
   mode text not null,
-  take text not null,
   file_name text not null,
   status text default 'queued'::text not null,
   headings jsonb not null,
@@ -37,19 +36,18 @@ create table imports (
   -- The lines of a file above its headings, which are left out and named (DECISIONS 6.25).
   title_lines integer[] default '{}'::integer[] not null,
   hidden_rows integer default 0 not null,
-  hidden_lines integer[] default '{}'::integer[] not null,
-  hidden_columns integer[] default '{}'::integer[] not null,
   -- How days are read in columns of a file that do not tell whether the day or the month comes first (DECISIONS 6.29.3).
   day_readings jsonb default '[]'::jsonb not null,
   -- What a trial says about the whole file (DECISIONS 6.29.10): kinds, headings and lines, and no text of a person.
   notes jsonb default '[]'::jsonb not null,
+  -- Whether rows have written records, which can be undone.
+  has_written boolean default false not null,
   -- How many records undoing removed, restored and left.
   undone jsonb,
   constraint imports_pkey primary key (id),
   constraint imports_kind_check check ((kind = any (array['clients'::text, 'groups'::text, 'products'::text, 'balances'::text, 'orders'::text]))),
   constraint imports_mode_check check ((mode = any (array['dry-run'::text, 'run'::text]))),
-  constraint imports_status_check check ((status = any (array['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'rolled_back'::text, 'failed'::text, 'interrupted'::text, 'cancelled'::text, 'undone'::text]))),
-  constraint imports_take_check check ((take = any (array['all'::text, 'good'::text])))
+  constraint imports_status_check check ((status = any (array['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'interrupted'::text, 'cancelled'::text, 'undone'::text])))
 );
 alter table imports add constraint imports_staff_id_fkey foreign key (staff_id) references staff(id);
 alter table imports add constraint imports_undone_by_fkey foreign key (undone_by) references staff(id);

@@ -41,7 +41,6 @@ const ASKING = [
   'exportClientData',
   'exportOrders',
   'downloadImportRows',
-  'downloadImportStays',
   'undoImport',
   'anonymiseClient',
   'deleteClient',

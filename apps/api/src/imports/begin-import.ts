@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { decideImportRows, ImportRecord, runImport, tryImport } from '#contract/imports.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { IMPORT_KEYS, IMPORT_KINDS, onlyUpdates } from '#domain/imports.ts';
@@ -21,7 +20,7 @@ import { refuseInvalid } from '../platform/http/errors.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
-import { countStored, storeRows, noCounts, resetRows, storable, toJson } from './stored-rows.ts';
+import { deleteResults, noCounts, storable, storeRows, toJson } from './stored-rows.ts';
 import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
 
@@ -34,7 +33,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
   const { kind } = parsed.data;
   assertMaySend(caller, kind);
   const table = await readTable(form.bytes);
-  const { titleLines, headings, rows, dayReadings, hiddenLines, hiddenColumns } = table;
+  const { titleLines, headings, rows, dayReadings, hiddenRows } = table;
   const id = newId(caller.at);
   const mapping = guessMapping(kind, headings);
   return db.inTransaction(async (trx) => {
@@ -45,16 +44,13 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
         staff_id: caller.id,
         kind,
         mode: 'dry-run',
-        take: 'all',
         status: 'uploaded',
         file_name: form.fileName
           .toWellFormed()
           .replace(/[\p{Cc}\p{Cf}]/gu, '')
           .slice(0, 200),
         title_lines: titleLines,
-        hidden_rows: hiddenLines.length,
-        hidden_lines: hiddenLines.slice(0, LIMITS.hiddenLines),
-        hidden_columns: hiddenColumns,
+        hidden_rows: hiddenRows,
         day_readings: toJson(dayReadings),
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
@@ -109,7 +105,6 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
     .updateTable('imports')
     .set({
       mode: changes.mode,
-      take: changes.take,
       mapping: changes.mapping && toJson(changes.mapping),
       ...(changes.mode === 'dry-run' && { notes: toJson([]) }),
       find_by: changes.find_by,
@@ -125,7 +120,7 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
     })
     .where('id', '=', id)
     .execute();
-  await resetRows(trx, id);
+  await deleteResults(trx, id);
 }
 
 /** Queues a trial with these columns. Throws `illegal_transition` while the import is at work or when it was done. */
@@ -139,9 +134,6 @@ export function queueTrial(
     const record = await lockImport(trx, caller, id);
     assertMayReadFile(caller, record);
     assertIdle(record);
-    if ((await countStored(trx, record.id)) < record.total) {
-      throw refuse('import_rows_not_kept');
-    }
     const mapping = mappingOf(record, body.mapping);
     const found = foundBy(record, body);
     assertMayWrite(caller, { ...record, ...found }, found.writes);
@@ -172,7 +164,7 @@ export function queueRun(
     if (Date.parse(record.tried_at) !== Date.parse(body.triedAt)) {
       throw refuse('tried_again_since');
     }
-    await queue(trx, record, { mode: 'run', take: body.take });
+    await queue(trx, record, { mode: 'run' });
     return getImport(trx, record.id);
   });
 }

@@ -129,7 +129,7 @@ describe('a file to import', () => {
       'Iv lamp,5',
       'Iv pot,',
     );
-    const done = await imports.bring(titled, { take: 'good' });
+    const done = await imports.bring(titled);
     expect(done).toMatchObject({
       title_lines: [1, 3],
       headings: ['Name', 'Price'],
@@ -148,7 +148,7 @@ describe('a file to import', () => {
 
   it('with characters that cannot be kept is taken, and their rows fail alone', async () => {
     const odd = Buffer.from('\uFEFFName\tPrice\tN\0te\nIl lamp\t5\t\nIl\0 stove\t6\t\n', 'utf16le');
-    const done = await imports.bring(odd, { kind: 'products', take: 'good' });
+    const done = await imports.bring(odd, { kind: 'products' });
     expect(counts(done)).toMatchObject({ total: 2, created: 1, failed: 1 });
     expect(done).toMatchObject({ headings: ['Name', 'Price', 'N\ufffdte'], status: 'done' });
     expect(done.rows).toMatchObject([{ line: 3, cells: ['Il\ufffd stove', '6', ''] }]);

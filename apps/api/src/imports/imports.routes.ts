@@ -9,8 +9,8 @@ import { readForm } from '../platform/http/read-form.ts';
 import { cancelImport, decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
 import { Importer } from './importer.ts';
 import { findImport, listImports } from './imports.queries.ts';
-import { listRows, writeRowsFile } from './shown-rows.ts';
-import { previewUndo, undoImport, writeStays } from './undo-import.ts';
+import { listRows, writeRowsFile } from './list-rows.ts';
+import { previewUndo, undoImport } from './undo-import.ts';
 
 export function importRoutes(api: Api, db: Database): void {
   const importer = new Importer(db, api.app.log);
@@ -55,11 +55,6 @@ export function importRoutes(api: Api, db: Database): void {
     },
   );
   api.route(undoing.cancelImport, ({ db, caller, params }) => cancelImport(db, caller, params.id));
-  api.route(undoing.downloadImportStays, async ({ db: read, caller, params, reply, words }) => {
-    const lines = await writeStays(read, caller, params.id, words);
-    reply.header('content-disposition', 'attachment; filename="undo.csv"');
-    return lines;
-  });
   const look = ({ caller, params }: { caller: Caller; params: { id: string } }) =>
     previewUndo(db, caller, params.id);
   api.route(undoing.previewUndoImport, look);

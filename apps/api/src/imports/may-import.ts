@@ -72,9 +72,9 @@ export function withRights(actor: Actor, file: FileOf, reader: RowReader): RowRe
       const read = await reader.read(db, row);
       return {
         ...read,
-        check: () => {
+        checkNew: () => {
+          read.checkNew();
           assertMayWrite(actor, file, 'add');
-          read.check?.();
         },
       };
     },

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const HEADINGS =
   'Order No,Order Date,National ID,Group,Products,Total,Term,Status,Date Approved,Date Delivered,Loan Officer';
 const file = (...lines: string[]) => csv(HEADINGS, ...lines);
-const bring = (lines: string[]) => imports.bring(file(...lines), { kind: 'orders', take: 'good' });
+const bring = (lines: string[]) => imports.bring(file(...lines), { kind: 'orders' });
 
 /** A client in a group, and a product, that a file can name. */
 async function aPlace() {
@@ -158,7 +158,6 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
       const rows = goods.map((one) => `${number},2023-05-02,${client.client_id},${one},6,delivered`);
       const done = await imports.bring(csv(`${heads},Group`, ...rows.map((row) => `${row},${group.name}`)), {
         kind: 'orders',
-        take: 'good',
       });
       return { done, told: done.rows.map(({ message }) => message), order: await orderOf(number) };
     };
@@ -207,7 +206,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
       const rows = [place, stranger].map(
         ({ client }) => `S-9,2023-05-02,${client.client_id},,${sku},1,750,,6,delivered`,
       );
-      const done = await imports.bring(csv(heads, ...rows), { kind: 'orders', take: 'good' });
+      const done = await imports.bring(csv(heads, ...rows), { kind: 'orders' });
       expect(done).toMatchObject({ created: 0, failed: 2 });
       expect(done.rows[0]!.message).toMatch(
         /^Line 3, National ID: .* is '.*' on line 2, which is about the same/,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contract/common.ts';
 import { orderBody } from '#contract/order-body.ts';
@@ -10,7 +10,7 @@ import { isNoNumber } from '#domain/no-number.ts';
 import { ORDER_TEXTS, type OrderTexts } from '#domain/orders/order-fields.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/who.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId, zeroVariants } from '#domain/who.ts';
 import { importOrders, type OldOrder, takeNumbers } from '../orders/import-orders.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -18,7 +18,7 @@ import type { FileRow } from './file-row.ts';
 import { groupFinder } from './group-rows.ts';
 import { goodsOf, type GoodsRow, SoldProducts } from './order-goods.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
-import { type Candidate, ZerolessNumbers, rankedBy } from './same-record.ts';
+import type { StoredRecord } from './same-record.ts';
 
 const amountOfMoney = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const orderRow = z.object({
@@ -42,17 +42,14 @@ const orderRow = z.object({
 type OrderRow = z.output<typeof orderRow>;
 const goodsRow = orderRow.pick({ products: true, sku: true, quantity: true, unitPrice: true, total: true });
 
-const IDENTITY = ['client', 'products', 'total'] as const;
-const rank = rankedBy(['oldNumber']);
-
-/** In which statuses an order was decided on, and is finished or on its way: then the days of that may be told. */
+/** The statuses of orders that have a day of decision, and a day of end. */
 const HAS_DECISION: readonly OrderStatus[] = ['approved', 'rejected', 'shipped', 'delivered', 'cancelled'];
 const HAS_END: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];
 
 const goodsText = (lines: readonly { name: string; quantity: number }[]) =>
   lines.map(({ name, quantity }) => `${name} x ${quantity}`).join('; ');
 
-/** Imported orders with what a file can say of them, by field. */
+/** Orders with the fields of a file. */
 export function selectOrderValues(db: Database) {
   return db
     .selectFrom('orders')
@@ -71,33 +68,19 @@ export function selectOrderValues(db: Database) {
     ]);
 }
 
-/** The old numbers of all orders, to find those that are equal but for zeros. */
-async function readOldNumbers(db: Database): Promise<ZerolessNumbers> {
-  const numbered = await db
-    .selectFrom('orders')
-    .select(['id', 'old_number as oldNumber'])
-    .where('old_number', 'is not', null)
+/** The orders with the old number of a row, or one that differs in leading zeros alone. */
+async function findOldOrders(db: Database, rows: readonly ReadRow<OldOrder>[]): Promise<StoredRecord[]> {
+  const numbers = rows.map(({ body }) => foldId(body.oldNumber));
+  const found = await selectOrderValues(db)
+    .where('orders.old_number', 'is not', null)
+    .where(
+      sql<boolean>`folded_id(orders.old_number) = any(${[...numbers, ...numbers.flatMap(zeroVariants)]}::text[])`,
+    )
     .execute();
-  return new ZerolessNumbers(numbered);
+  return found.map(({ id, ...values }) => ({ id, values }));
 }
 
-/** The orders whose old number is that of a row, or differs from it in leading zeros alone. */
-async function findOld(
-  db: Database,
-  { oldNumber }: OldOrder,
-  numbers: ZerolessNumbers,
-): Promise<Candidate[]> {
-  const ofIds = async (ids: RawBuilder<boolean>) => {
-    const found = await selectOrderValues(db).where('orders.old_number', 'is not', null).where(ids).execute();
-    return found.map(({ id, ...values }): Candidate => ({ id, by: 'oldNumber', values }));
-  };
-  const own = await ofIds(sql<boolean>`folded_id(orders.old_number) = folded_id(${oldNumber})`);
-  const others = [...numbers.find({ oldNumber }, own).keys()];
-  if (others.length === 0) return own;
-  return [...own, ...(await ofIds(sql<boolean>`orders.id = any(${others}::uuid[])`))];
-}
-
-/** People by a number of a record, otherwise by phone; the main record first. Two stand for several. */
+/** People by a number of a record, otherwise by phone; the main record first, and at most two. */
 async function findClientsNumbered(db: Database, text: string) {
   const select = db
     .selectFrom('clients')
@@ -140,7 +123,7 @@ async function readStaff(db: Database): Promise<(text: string) => string | undef
 const textsOf = (read: Record<string, unknown>): OrderTexts =>
   Object.fromEntries(ORDER_TEXTS.map(({ column, request }) => [column, read[request]]));
 
-/** What every row of an order says the same. */
+/** The fields in which all rows of an order agree. */
 const OF_THE_ORDER = [
   'orderedOn',
   'client',
@@ -154,7 +137,7 @@ const OF_THE_ORDER = [
   ...ORDER_TEXTS.map(({ request }) => request),
 ];
 
-/** Refuses a further row of an order that says something else of it than the first one. */
+/** Refuses a further row of an order that contradicts the first one. */
 function assertSameOrder(first: FileRow, row: FileRow): void {
   for (const field of OF_THE_ORDER) {
     const text = row.text(field);
@@ -164,7 +147,7 @@ function assertSameOrder(first: FileRow, row: FileRow): void {
   }
 }
 
-/** What the rows of an order say of its goods: the row itself, and those that follow it in the file with the same old number. */
+/** The goods of all rows of an order: of the row itself, and of further rows with the same old number. */
 function readGoodsRows(row: FileRow, read: OrderRow): Map<FileRow, GoodsRow> {
   const reads = new Map<FileRow, GoodsRow>([[row, read]]);
   for (const further of row.others) {
@@ -174,7 +157,7 @@ function readGoodsRows(row: FileRow, read: OrderRow): Map<FileRow, GoodsRow> {
   return reads;
 }
 
-/** The days of a row follow each other, have come, and go with its status. */
+/** Refuses days of a row that are in the future, in the wrong order, or not of its status. */
 function assertDays(row: FileRow, { status, orderedOn, decidedOn, finishedOn }: OrderRow): void {
   const refuse = (
     field: string,
@@ -184,7 +167,7 @@ function assertDays(row: FileRow, { status, orderedOn, decidedOn, finishedOn }: 
   for (const [field, at] of Object.entries({ orderedOn, decidedOn, finishedOn })) {
     if (at !== undefined && at > today) throw refuse(field, 'not_yet');
   }
-  // With another century it would have a number of this one, and the next order of the branch, which gets that, could not be placed.
+  // A number has two digits of the year: an order of another century would take numbers of this one.
   const oldest = `${Number(today.slice(0, 4)) - LIMITS.oldOrderYears}${today.slice(4)}`;
   if (orderedOn < oldest) throw refuse('orderedOn', 'too_long_ago');
   if (decidedOn !== undefined && !HAS_DECISION.includes(status))
@@ -198,8 +181,8 @@ function assertDays(row: FileRow, { status, orderedOn, decidedOn, finishedOn }: 
 }
 
 /**
- * Reads orders of before this system, which are only added (DECISIONS 18.9). Their numbers here are taken `outside` of the
- * transaction of the rows, so that nobody who places an order waits for them.
+ * Reads orders of an earlier system, which are only added (DECISIONS 18.9). Their numbers are taken `outside` of the transaction of
+ * the rows, so that nobody who places an order waits for them.
  */
 export async function orderReader(
   db: Database,
@@ -210,7 +193,6 @@ export async function orderReader(
   const inColumns = hasGoodsInColumns(mapping);
   const [products, officerOf] = await Promise.all([SoldProducts.read(db), readStaff(db)]);
   const groupNamed = groupFinder();
-  let numbers: ZerolessNumbers | undefined;
   const groupOf = async (reading: Database, row: FileRow, text: string | undefined, own: string | null) => {
     if (text !== undefined) return groupNamed(reading, row, text);
     if (own === null) throw row.failure(row.problem('group', { fault: 'no_group_of_client' }));
@@ -250,18 +232,13 @@ export async function orderReader(
         body,
         given,
         updates: false,
-        identity: IDENTITY,
-        keys: { oldNumber: foldId(oldNumber) },
+        identity: ['client', 'products', 'total'],
         becomes: given,
-        rank,
+        checkNew: () => {},
       };
     },
-    find: async (reading, rows) => {
-      const found: Candidate[][] = [];
-      numbers ??= await readOldNumbers(reading);
-      for (const { body } of rows) found.push(await findOld(reading, body, numbers));
-      return found;
-    },
+    find: findOldOrders,
+    keysOf: ({ oldNumber }) => [['oldNumber', foldId(String(oldNumber ?? ''))]],
     create: async (trx, by, rows) => {
       const numbers = await takeNumbers(
         outside,
@@ -274,7 +251,7 @@ export async function orderReader(
       );
     },
     change: async () => {
-      throw new Error('Orders of before are only added by an import');
+      throw new Error('An import only adds old orders');
     },
   };
 }

@@ -25,8 +25,8 @@ function countTitles(filled: readonly { cells: string[] }[]): number {
 const mayBeParted = (cells: string[]): boolean =>
   cells.some((cell, at) => /^-?\d{1,3}$/.test(cell) && /^\d{3}(\.\d+)?$/.test(cells[at + 1] ?? ''));
 
-/** The first row that is not empty and no title heads the columns; what follows it are the rows. `hidden`: of a workbook alone. */
-function toTable(lines: string[][], hidden?: ReadSheet['hidden']): Table {
+/** The first row that is not empty and no title heads the columns; what follows it are the rows. `hiddenRows`: of a workbook alone, counted from 0. */
+function toTable(lines: string[][], hiddenRows?: ReadSheet['hiddenRows']): Table {
   const filled = lines
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
@@ -44,7 +44,7 @@ function toTable(lines: string[][], hidden?: ReadSheet['hidden']): Table {
   // A separator that stands in a cell, as in `12,500`, makes two of it, and all behind it another column's.
   const long = rows.filter(({ cells }) => lengthOf(cells) > head.cells.length);
   const parted = long.find(({ cells }) => mayBeParted(cells)) ?? long[0];
-  if (!hidden && parted) throw refuse('line_with_more_cells', { line: parted.line });
+  if (!hiddenRows && parted) throw refuse('line_with_more_cells', { line: parted.line });
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
   if (width > LIMITS.importColumns) {
     throw refuse('file_has_too_many_columns', { max: LIMITS.importColumns });
@@ -58,16 +58,13 @@ function toTable(lines: string[][], hidden?: ReadSheet['hidden']): Table {
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
   const fitted = rows.map(({ line, cells }) => ({ line, cells: fit(cells) }));
-  const hiddenRows = new Set(hidden?.hiddenRows);
-  const isHidden = (column: number) =>
-    hidden?.hiddenColumns.some(({ first, last }) => first <= column && column <= last) ?? false;
+  const hidden = new Set(hiddenRows);
   return {
     titleLines: filled.slice(0, titles).map(({ line }) => line),
     headings: fit(head.cells).map((heading, index) => heading || `Column ${columnName(index)}`),
     rows: fitted,
     dayReadings: findDayReadings(fitted, width),
-    hiddenLines: rows.map(({ line }) => line).filter((line) => hiddenRows.has(line - 1)),
-    hiddenColumns: Array.from({ length: width }, (_, column) => column).filter(isHidden),
+    hiddenRows: rows.filter(({ line }) => hidden.has(line - 1)).length,
   };
 }
 
@@ -86,8 +83,8 @@ async function readFile(bytes: Buffer): Promise<Table> {
   if (!isArchive(bytes)) return toTable(readCsv(bytes));
   // Loading it takes longer than all else here.
   const { readWorkbook } = await import('./read-workbook.ts');
-  const { lines, hidden } = await readWorkbook(bytes);
-  return toTable(lines, hidden);
+  const { lines, hiddenRows } = await readWorkbook(bytes);
+  return toTable(lines, hiddenRows);
 }
 
 async function answer(bytes: Uint8Array): Promise<TableOrRefusal> {

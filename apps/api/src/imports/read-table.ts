@@ -12,10 +12,8 @@ export interface Table {
   /** The rows that are not empty, each as long as the headings; `line` counts as a spreadsheet does, from 1. */
   rows: { line: number; cells: string[] }[];
   dayReadings: DayReading[];
-  /** The lines of rows that the workbook hides. */
-  hiddenLines: number[];
-  /** The columns that it hides, counted from 0. */
-  hiddenColumns: number[];
+  /** How many rows the workbook hides. */
+  hiddenRows: number;
 }
 
 /** What the other process answers. */

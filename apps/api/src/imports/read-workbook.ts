@@ -145,19 +145,19 @@ function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats }: Workbo
 export interface ReadSheet {
   /** All its rows, as text. */
   lines: string[][];
-  hidden: Pick<SheetFacts, 'hiddenRows' | 'hiddenColumns'>;
+  hiddenRows: SheetFacts['hiddenRows'];
 }
 
 /** The rows of the one sheet of a workbook, all as text; of a formula the stored value. Several sheets with rows are refused. */
 export async function readWorkbook(bytes: Buffer): Promise<ReadSheet> {
   let sheet: Cell[][];
-  let hidden: ReadSheet['hidden'] = { hiddenRows: [], hiddenColumns: [] };
+  let hiddenRows: ReadSheet['hiddenRows'] = [];
   try {
     const sheets = await scanArchive(bytes);
     const { number, facts } = sheets.theOne();
     sheet = (await readSheet(bytes, number)) as unknown as Cell[][];
     if (facts) {
-      hidden = facts;
+      hiddenRows = facts.hiddenRows;
       addFormats(sheet, facts, sheets);
       addUnread(sheet, facts);
     }
@@ -167,5 +167,5 @@ export async function readWorkbook(bytes: Buffer): Promise<ReadSheet> {
       throw refuse('workbook_unpacks_to_too_much');
     throw refuse('unreadable_workbook');
   }
-  return { lines: sheet.map((cells, index) => cells.map((cell) => toText(cell, index + 1))), hidden };
+  return { lines: sheet.map((cells, index) => cells.map((cell) => toText(cell, index + 1))), hiddenRows };
 }

@@ -3,36 +3,33 @@ import { Refusal } from '#domain/errors.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { RowFailure, type FileRow } from './file-row.ts';
-import type { Candidate, Values } from './same-record.ts';
+import type { Candidate, Keys, StoredRecord, Values } from './same-record.ts';
 
-/** A row that is right in itself; `Body` is what it is written from. */
+/** A row without a fault of its own; `Body` is what it is written from. */
 export interface ReadRow<Body = unknown> {
   row: FileRow;
   body: Body;
-  /** What it says. */
+  /** Its values, by field. */
   given: Values;
+  /** The fields that must agree with a record for the row to be the same. */
   identity: readonly string[];
-  /** By what a later row may be the same, by the field that says so: the number, or the name, in one spelling. */
-  keys: Readonly<Record<string, string | undefined>>;
-  /** What the record that it becomes says. */
+  /** The values of the record that it makes. */
   becomes: Values;
-  /** All that it may be, new records of the same file among them, the likeliest first. */
-  rank: (all: readonly Candidate[]) => readonly Candidate[];
-  /** Throws the refusal that creating the record would get, where the row alone does not show it. */
-  check?: () => void;
-  /** Whether it may change its record: where the import updates. */
+  /** Orders and narrows the records that it may be, where the order of the keys does not. */
+  rank?: (all: readonly Candidate[]) => readonly Candidate[];
+  /** Throws the refusal that making the record would get, where the cells alone do not show it. */
+  checkNew: () => void;
+  /** Whether it may change its record. */
   updates: boolean;
-  /** The fields that it may change, where others only say whose record it is. */
+  /** The fields that it may change, where the others only identify the record. */
   changesOnly?: readonly string[];
-  /** Throws what stands against changing a record that says this. */
+  /** Throws why a record with these values may not be changed. */
   checkUpdate?: (record: Values) => void;
-  /** Throws what is missing for a new record, where the import updates and needs less for the others. */
-  complete?: () => void;
   /** The fields that find its record, where the import updates. */
   foundBy?: readonly string[];
 }
 
-/** A row that changes fields of a record to what it says. */
+/** A row that changes fields of a record to its own values. */
 export interface RowChange<Body = unknown> {
   read: ReadRow<Body>;
   id: string;
@@ -42,26 +39,31 @@ export interface RowChange<Body = unknown> {
 /** Why a row was not written. */
 export type RowFault = Refusal | RowFailure;
 
-/**
- * How the rows of a kind are read, looked up and written. What takes several rows answers them in their order. Each reader is
- * given the rows alone that it has read, so that its body may be any.
- */
+/** The description of a kind of import. What takes several rows answers them in their order. */
 export interface RowReader<Body = unknown> {
-  /** Reads one row, without changing or locking anything. Throws a refusal that says what is wrong with the row. */
+  /** Reads one row, without changing or locking anything. Throws what is wrong with it. */
   read(db: Database, row: FileRow): Promise<ReadRow<Body>>;
-  /** The records in the database that each of these rows may be. */
-  find(db: Database, rows: readonly ReadRow<Body>[]): Promise<(readonly Candidate[])[]>;
-  /** Writes new records by the rules of the verbs by which a person would; `undefined` when somebody else has made it meanwhile. */
+  /** The records in the database that these rows may be. */
+  find(db: Database, rows: readonly ReadRow<Body>[]): Promise<readonly StoredRecord[]>;
+  /** The numbers and names by which records are the same, in one spelling, the best first. */
+  keysOf(values: Values): Keys;
+  /** Makes new records by the rules of single calls; `undefined` when somebody else has made one meanwhile. */
   create(
     db: Database,
     caller: Caller,
     rows: readonly ReadRow<Body>[],
   ): Promise<(string | undefined | RowFault)[]>;
-  /** Changes records by the rules of the verbs by which a person would; answers what they were before. */
+  /** Changes records by the rules of single calls, and answers their values before. */
   change(db: Database, caller: Caller, changes: readonly RowChange<Body>[]): Promise<(Values | RowFault)[]>;
 }
 
-/** What work on a row answers, or why the row is refused; any other error is thrown. */
+/** Refuses a row of an update without the fields that find its record. */
+export function requireKeys(row: FileRow, fields: readonly string[]): void {
+  const empty = fields.filter((field) => row.text(field) === undefined);
+  if (empty.length > 0) throw row.failure(...empty.map((field) => row.problem(field, { fault: 'empty' })));
+}
+
+/** The result of work on a row, or its refusal; any other error is thrown. */
 export async function orFault<Result>(work: () => Promise<Result>): Promise<Result | RowFault> {
   try {
     return await work();
@@ -74,10 +76,10 @@ export async function orFault<Result>(work: () => Promise<Result>): Promise<Resu
 export const isFault = (result: unknown): result is RowFault =>
   result instanceof RowFailure || result instanceof Refusal;
 
-/** After so long the requests that wait have their turn. */
+/** Waiting requests have their turn after so long. */
 const SLICE_MS = 2;
 
-/** Does what is quick enough one after the other, and lets requests in between. */
+/** Works on items one after the other, and lets requests in between. */
 export async function oneByOne<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

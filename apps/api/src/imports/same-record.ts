@@ -1,25 +1,32 @@
-import { foldId, foldText } from '#domain/folding.ts';
+import { foldId, foldName, foldText } from '#domain/folding.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
 import { compareNumbers, isSameId, isSameName, isSameNationalId, withoutLeadingZeros } from '#domain/who.ts';
 import type { FileRow } from './file-row.ts';
 
-/** What a row or a record says, by field. */
+/** The values of a row or a record, by field. */
 export type Values = Record<string, string | number | null | undefined>;
 
-/** A record that has a number or the name of a row. */
-export interface Candidate {
+/** The numbers and names of a row or a record, each in one spelling, by the field; empty for none. */
+export type Keys = readonly (readonly [by: string, key: string])[];
+
+/** The keys of a name: with its words in any order, or with other spaces (DECISIONS 25.3). */
+export const nameKeys = (by: string, within: string, name: Values[string]): Keys => [
+  [by, `${within}\n${foldName(String(name ?? ''))}`],
+  [by, `${within}\n${foldId(String(name ?? ''))}`],
+];
+
+export interface StoredRecord {
   id: string;
-  /** The field by which it was found. */
-  by: string;
   values: Values;
   /** The main record of a client's person (DECISIONS 20.13). */
   person?: string;
 }
 
-/** Orders candidates by the fields that they were found by. */
-export function rankedBy(fields: readonly string[]) {
-  return (all: readonly Candidate[]) => all.toSorted((a, b) => fields.indexOf(a.by) - fields.indexOf(b.by));
+/** A record that a row may be. */
+export interface Candidate extends StoredRecord {
+  /** The field by which it was found. */
+  by: string;
 }
 
 /** Whether a record has the value of a row in each of these fields. */
@@ -29,16 +36,16 @@ const agrees = (fields: readonly string[], given: Values, { values }: Candidate)
     return value !== undefined && value !== null && value !== '' && isSame(field, value, values[field]);
   });
 
-/** Whether a cell says anything. */
-export const isSaid = (value: Values[string]): value is string | number =>
+/** Whether a field has a value. */
+export const hasValue = (value: Values[string]): value is string | number =>
   value !== undefined && value !== null && value !== '';
 
-/** That a row is there already, in which fields it says something else, and why that is a conflict where it is one. */
+/** The record that a row is, the fields in which they differ, and the conflict if there is one. */
 export interface Found {
   id: string;
   differs: string[];
   conflict: CellProblem | undefined;
-  /** What the record says. */
+  /** The values of the record. */
   values: Values;
 }
 
@@ -57,12 +64,12 @@ const FOLD: Record<string, (text: string) => string> = {
 export function foldValue(field: string, value: Values[string]): string | number {
   if (typeof value === 'number') return value;
   const text = value ?? '';
-  // Of an odd value nothing may be left to compare.
+  // Folding may leave nothing of an odd value.
   return (FOLD[field] ?? foldText)(text) || ` ${foldText(text)}`;
 }
 
-/** The names of people and groups, of which the order of words and marks over letters say nothing (DECISIONS 25.3). */
-const NAMES = ['name', 'client', 'chairperson'];
+/** Names of people and groups, which are compared without the order of words and marks over letters (DECISIONS 25.3). */
+export const NAMES: readonly string[] = ['name', 'client', 'chairperson'];
 
 /** Whether two texts are one number, where a field is a number. */
 const isSameNumber = (field: string, one: string, other: string) =>
@@ -94,10 +101,9 @@ function isSpeltOtherwise(given: Values, { by, values }: Candidate): boolean {
 }
 
 /**
- * What the records that have a number or the name of a row are to it. They are the same when all that identifies them
- * agrees: `identity` names these fields, the name among them. An identifying field that the file leaves empty, or the
- * record does, says nothing against it. `lineOf` knows the records that an earlier line of this file has made. Where
- * rows are found by the fields `keys` (DECISIONS 18.2), another record is a conflict.
+ * Compares a row with the records that have its number or name. It is the same as the first one where all fields of `identity`
+ * agree; an empty field contradicts nothing. `lineOf` answers the earlier line of the file that made the record. An update finds
+ * records by the fields `keys`, and another record is a conflict (DECISIONS 18.2).
  */
 export function compareRow(
   row: FileRow,
@@ -110,14 +116,14 @@ export function compareRow(
   const isMeant = (one: Candidate) => keys.length > 0 && agrees(keys, given, one);
   const [first, ...others] = [...candidates.filter(isMeant), ...candidates.filter((one) => !isMeant(one))];
   if (!first) return undefined;
-  // Of records that are linked the one counts that was found by the best number.
+  // Linked records are one person.
   const another = others.find((one) => one.person === undefined || one.person !== first.person);
   const other = Object.keys(given).filter((field) => {
     const value = given[field];
-    return isSaid(value) && !isSame(field, value, first.values[field]);
+    return hasValue(value) && !isSame(field, value, first.values[field]);
   });
   const inZeros = other.filter((field) => differsInZeros(field, given, first.values));
-  // Where a person says that it is the same, the record keeps its zeros.
+  // A record keeps its zeros.
   const differs = other.filter((field) => !inZeros.includes(field));
   const line = lineOf(first.id) ?? null;
   const clash = identity.find((field) => differs.includes(field) && (first.values[field] ?? '') !== '');
@@ -148,49 +154,46 @@ export function compareRow(
   return { id: first.id, differs, conflict, values: first.values };
 }
 
-/*
- * Spreadsheets take the zeros at the beginning of a number away. A row whose number is that of a record but for such zeros is in
- * conflict with it, and never a new record (DECISIONS 6.29.9).
- */
-
-/** The fields that hold such numbers. */
-export const NUMBERS = ['clientId', 'systemId', 'accountNumber', 'sku', 'oldNumber'] as const;
+/** The fields with numbers from which spreadsheets remove leading zeros (DECISIONS 6.29.9). */
+const NUMBERS = ['clientId', 'systemId', 'accountNumber', 'sku', 'oldNumber'] as const;
 
 /** A number without the zeros at its beginning, folded; empty for none. */
 export const zeroless = (text: unknown) => withoutLeadingZeros(foldId(typeof text === 'string' ? text : ''));
 
-/** The numbers of a row that none of the candidates has, by field. */
-export const numbersNotFound = (given: Values, candidates: readonly Candidate[]): [string, string][] =>
-  NUMBERS.flatMap((field): [string, string][] => {
-    const own = given[field];
-    if (typeof own !== 'string' || foldId(own) === '') return [];
-    const isFound = candidates.some(({ values }) => foldId(String(values[field] ?? '')) === foldId(own));
-    return isFound ? [] : [[field, own]];
-  });
+/** Records by their keys, and by their numbers without leading zeros. */
+export class RecordIndex<Record extends StoredRecord = StoredRecord> {
+  readonly #records = new Map<string, Record[]>();
 
-/** The ids of records by the numbers that they have, read once for an import: so no index is needed. */
-export class ZerolessNumbers {
-  readonly #ids = new Map<string, string[]>();
-
-  constructor(records: readonly (Values & { id: string })[]) {
-    for (const record of records) {
-      for (const field of NUMBERS) {
-        const number = zeroless(record[field]);
-        if (number === '') continue;
-        const key = `${field}\n${number}`;
-        this.#ids.set(key, [...(this.#ids.get(key) ?? []), record.id]);
-      }
+  add(record: Record, keys: Keys): void {
+    for (const [by, key] of keys) this.#add(`${by}\n${key}`, record, key !== '');
+    for (const field of NUMBERS) {
+      const number = zeroless(record.values[field]);
+      this.#add(`zeros\n${field}\n${number}`, record, number !== '');
     }
   }
 
-  /** The records that have a number of the row but for zeros, each by the field that finds it; none that is a candidate already. */
-  find(given: Values, candidates: readonly Candidate[]): Map<string, string> {
-    const found = new Map<string, string>();
-    for (const [field, text] of numbersNotFound(given, candidates)) {
-      for (const id of this.#ids.get(`${field}\n${zeroless(text)}`) ?? []) {
-        if (!candidates.some((one) => one.id === id)) found.set(id, field);
-      }
-    }
-    return found;
+  #add(key: string, record: Record, isKey: boolean): void {
+    if (isKey) this.#records.set(key, [...(this.#records.get(key) ?? []), record]);
   }
+
+  get(key: string): readonly Record[] {
+    return this.#records.get(key) ?? [];
+  }
+}
+
+/** The records of these indexes that a row may be: by its keys, the best first, then by a number that differs in leading zeros alone. */
+export function findCandidates(given: Values, keys: Keys, indexes: readonly RecordIndex[]): Candidate[] {
+  const found = new Map<string, Candidate>();
+  const add = (by: string, key: string) => {
+    for (const record of indexes.flatMap((index) => index.get(key))) {
+      if (record.id && !found.has(record.id)) found.set(record.id, { ...record, by });
+    }
+  };
+  for (const [by, key] of keys) if (key !== '') add(by, `${by}\n${key}`);
+  for (const field of NUMBERS) {
+    const number = foldId(String(given[field] ?? ''));
+    const isFound = [...found.values()].some(({ values }) => foldId(String(values[field] ?? '')) === number);
+    if (number !== '' && !isFound) add(field, `zeros\n${field}\n${zeroless(given[field])}`);
+  }
+  return [...found.values()];
 }

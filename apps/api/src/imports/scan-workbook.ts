@@ -21,8 +21,6 @@ export interface SheetFacts {
   styled: Map<string, number[]>;
   /** Rows with a value that are hidden by hand, by a filter or in a closed outline. */
   hiddenRows: number[];
-  /** Hidden columns, from the first to the last of each run. */
-  hiddenColumns: { first: number; last: number }[];
 }
 
 export const MAX_COLUMNS = 16_384;
@@ -66,7 +64,6 @@ function sheetScanner(): { read: (piece: string) => void; facts: SheetFacts } {
     merged: [],
     styled: new Map(),
     hiddenRows: [],
-    hiddenColumns: [],
   };
   let cell: OpenCell | undefined;
   let inside: string | undefined;
@@ -102,9 +99,6 @@ function sheetScanner(): { read: (piece: string) => void; facts: SheetFacts } {
       }
     } else if (name === 'row' && opens) {
       isRowHidden = isHidden(attribute);
-    } else if (name === 'col' && opens && isHidden(attribute)) {
-      const [first, last] = [Number(attribute('min')) - 1, Number(attribute('max')) - 1];
-      facts.hiddenColumns.push({ first, last });
     } else if (name === 'mergeCell' && opens) {
       const [first, last] = (attribute('ref') ?? '').split(':').map(placeOf);
       if (first && last && last.row > first.row) facts.merged.push({ ...first, last: last.row });

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { ImportStaying, ImportUndo } from '#contract/imports-undo.ts';
 import { refuse } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formerClientName } from '#domain/who.ts';
-import { describeStays } from '#messages/import-stays.ts';
-import type { Translation } from '#messages/index.ts';
 import { cancelBalances } from '../balances/ledger.ts';
 import { asDuplicate } from '../clients/change-clients.ts';
 import { findClients } from '../clients/clients.queries.ts';
@@ -15,49 +13,47 @@ import { explainDuplicate, moveMembers } from '../groups/save-group.ts';
 import { lockOrdersOf, renameOrders } from '../orders/order-names.ts';
 import { writeAudit, writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { csvLine } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteKeys } from '../platform/person-keys.ts';
 import { PRODUCT_COLUMNS, toProduct } from '../products/products.queries.ts';
 import { explainTakenSku } from '../products/save-product.ts';
 import { findImport, lockImport } from './imports.queries.ts';
-import { hasWritten, toJson } from './stored-rows.ts';
-import { tableOf, type UndoTable } from './undo-columns.ts';
-import { planUndo, type Plan, type UndoPlan } from './undo-plan.ts';
+import { toJson } from './stored-rows.ts';
+import { planUndo, tableOf, type Plan, type UndoPlan, type UndoTable } from './undo-plan.ts';
 
-/** So many of the records that stay are shown; the file has them all. */
-const SHOWN = 20;
-/** So many records are written by one statement. */
+/** How many records one statement writes. */
 const CHUNK_SIZE = 500;
 const ENTITY = { clients: 'client', groups: 'group', products: 'product', orders: 'order' } as const;
 
-/** Throws `illegal_transition` where there is nothing that could be undone. */
-async function assertUndoable(db: Database, { id, status }: ImportRecord): Promise<void> {
+/** Throws `illegal_transition` where nothing can be undone. */
+function assertUndoable({ status, has_written }: ImportRecord): void {
   if (status === 'queued' || status === 'running') throw refuse('import_at_work');
   if (status === 'undone') throw refuse('import_undone_already');
-  if (!(await hasWritten(db, id))) throw refuse('import_wrote_nothing');
+  if (!has_written) throw refuse('import_wrote_nothing');
 }
 
 const isRestored = ({ isRemoved, back, on_books }: Plan) =>
   !isRemoved && (Object.keys(back).length > 0 || on_books > 0);
 
-interface Outcome extends Omit<ImportUndo, 'staying'> {
-  all: ImportStaying[];
-}
-
-function outcomeOf({ plans, gone }: UndoPlan): Outcome {
-  const all = plans
+function outcomeOf({ plans, gone }: UndoPlan): ImportUndo {
+  const staying = plans
     .filter(({ stays }) => stays.length > 0)
     .map(({ line, id, now, stays }) => ({ line, id, name: String(now['name'] ?? now['number']), stays }));
   const removes = plans.filter(({ isRemoved }) => isRemoved).length;
-  return { removes, restores: plans.filter(isRestored).length, stays: all.length, gone, all };
+  return { removes, restores: plans.filter(isRestored).length, stays: staying.length, gone, staying };
 }
 
-/** What an import that was undone has left as it was, or what undoing would do. Throws `illegal_transition`. */
-async function readOutcome(db: Database, record: ImportRecord): Promise<Outcome> {
+const withFirst = (outcome: ImportUndo): ImportUndo => ({
+  ...outcome,
+  staying: outcome.staying.slice(0, LIMITS.stayingRecords),
+});
+
+/** What undoing would do, or has done. Throws `illegal_transition`. */
+export async function previewUndo(db: Database, caller: Caller, id: string): Promise<ImportUndo> {
+  const record = await findImport(db, caller, id);
   if (record.status !== 'undone') {
-    await assertUndoable(db, record);
-    return outcomeOf(await planUndo(db, record));
+    assertUndoable(record);
+    return withFirst(outcomeOf(await planUndo(db, record)));
   }
   const table = tableOf(record);
   const { undone } = await db
@@ -65,24 +61,17 @@ async function readOutcome(db: Database, record: ImportRecord): Promise<Outcome>
     .select('undone')
     .where('id', '=', record.id)
     .executeTakeFirstOrThrow();
-  const name = table === 'orders' ? sql.ref('its.number') : sql.ref('its.name');
-  const { rows: all } = await sql<ImportStaying>`
+  const name = sql.ref(table === 'orders' ? 'its.number' : 'its.name');
+  const { rows: staying } = await sql<ImportStaying>`
     select line, record_id as id, coalesce(${name}, '') as name, stays
     from import_rows left join ${sql.table(table)} as its on its.id = record_id
-    where import_id = ${record.id}::uuid and stays is not null order by line
+    where import_id = ${record.id}::uuid and stays is not null order by line limit ${LIMITS.stayingRecords}
   `.execute(db);
-  const counts = undone as unknown as Omit<Outcome, 'all'> | null;
-  return { removes: 0, restores: 0, stays: all.length, gone: 0, ...counts, all };
+  const counts = undone as unknown as Omit<ImportUndo, 'staying'> | null;
+  return { removes: 0, restores: 0, stays: staying.length, gone: 0, ...counts, staying };
 }
 
-const shown = ({ all, ...counts }: Outcome): ImportUndo => ({ ...counts, staying: all.slice(0, SHOWN) });
-
-/** What undoing would do, or has done. Throws `illegal_transition`. */
-export async function previewUndo(db: Database, caller: Caller, id: string): Promise<ImportUndo> {
-  return shown(await readOutcome(db, await findImport(db, caller, id)));
-}
-
-/** Locks all that an import wrote until the end of the transaction. */
+/** Locks all records that an import wrote until the end of the transaction. */
 async function lockWritten(trx: Database, { id, kind, find_by }: ImportRecord): Promise<void> {
   const table = tableOf({ kind, find_by });
   const changed = (...fields: string[]) => sql`array(
@@ -104,7 +93,7 @@ async function lockWritten(trx: Database, { id, kind, find_by }: ImportRecord): 
     await lockOrdersOf(trx, table, changed('name', 'branch', 'accountNumber', 'chairpersonPhone'));
 }
 
-/** Removes what an import has made. Of people the log gets nothing: nobody could find such lines for an erasure later. */
+/** Removes new records. Lines of the log have nothing about people: an erasure could not find these lines later. */
 async function remove(
   trx: Database,
   caller: Caller,
@@ -131,7 +120,7 @@ async function remove(
   );
 }
 
-/** Records as the log has them, by id. */
+/** Records as the audit log has them, by id. */
 async function findForLog(
   trx: Database,
   caller: Caller,
@@ -162,12 +151,12 @@ async function writeColumns(
   `
     .execute(trx)
     .catch((error: unknown) => {
-      // Somebody else got the number at this moment.
+      // Another record got the number at this moment.
       throw explainTakenSku(explainDuplicate(asDuplicate(error)));
     });
 }
 
-/** Takes the clients and unfinished orders of groups back to the branch where these are again. */
+/** Moves the clients and unfinished orders of groups back with them. */
 async function moveGroups(trx: Database, caller: Caller, some: readonly Plan[]): Promise<void> {
   const moved = some.filter(({ back, now }) => 'branch_id' in back && back['branch_id'] !== now['branch_id']);
   for (const { id, back } of moved) {
@@ -180,29 +169,24 @@ async function moveGroups(trx: Database, caller: Caller, some: readonly Plan[]):
   }
 }
 
-/** Gives records back what an import changed of them, with a line in the log for each. */
-async function restore(trx: Database, caller: Caller, record: ImportRecord, { plans, holders }: UndoPlan) {
+/** Gives records their earlier values back, with a line in the log for each. */
+async function restore(trx: Database, caller: Caller, record: ImportRecord, plans: readonly Plan[]) {
   const table = tableOf(record);
+  const entity = ENTITY[table];
   const restored = plans.filter(isRestored);
-  const before = new Map<string, object>();
-  const each = Array.from({ length: Math.ceil(restored.length / CHUNK_SIZE) }, (_, at) =>
+  const chunks = Array.from({ length: Math.ceil(restored.length / CHUNK_SIZE) }, (_, at) =>
     restored.slice(at * CHUNK_SIZE, (at + 1) * CHUNK_SIZE),
   );
-  const idsOf = (some: readonly Plan[]) => some.map(({ id }) => id);
-  for (const some of each)
-    for (const [id, its] of await findForLog(trx, caller, table, idsOf(some))) before.set(id, its);
-  await cancelBalances(trx, caller, sql`source_id = ${record.id}::uuid`);
-  for (const [{ free, columns }, ids] of holders) {
-    if (ids.size === 0) continue;
-    for (const { id, back, now } of restored)
-      if (ids.has(id)) for (const name of columns) if (!(name in back)) back[name] = now[name];
-    await sql`update ${sql.table(table)} set ${free} where id = any(${[...ids]}::uuid[])`.execute(trx);
+  const before = new Map<string, object>();
+  for (const chunk of chunks) {
+    const ids = chunk.map(({ id }) => id);
+    for (const [id, its] of await findForLog(trx, caller, table, ids)) before.set(id, its);
   }
-  const entity = ENTITY[table];
-  for (const some of each) {
-    const ids = idsOf(some);
-    await writeColumns(trx, table, some, caller.at.toISOString());
-    if (table === 'groups') await moveGroups(trx, caller, some);
+  await cancelBalances(trx, caller, sql`source_id = ${record.id}::uuid`);
+  for (const chunk of chunks) {
+    const ids = chunk.map(({ id }) => id);
+    await writeColumns(trx, table, chunk, caller.at.toISOString());
+    if (table === 'groups') await moveGroups(trx, caller, chunk);
     if (table === 'clients') await settleBranches(trx, ids);
     if (table === 'clients' || table === 'groups') await renameOrders(trx, table, ids);
     const after = await findForLog(trx, caller, table, ids);
@@ -218,26 +202,26 @@ async function restore(trx: Database, caller: Caller, record: ImportRecord, { pl
 }
 
 /**
- * Takes back what an import wrote (DECISIONS 18.10): removes what it made and nothing refers to, gives fields that are still as it
- * left them back what they had, cancels its balances, and answers what stays.
+ * Undoes an import (DECISIONS 18.10): removes the records that it made and that are unused, gives unchanged fields their earlier
+ * values, cancels its balances, and answers what stays.
  */
 export function undoImport(db: Database, caller: Caller, id: string): Promise<ImportUndo> {
   return db.inTransaction(async (trx) => {
     const record = await lockImport(trx, caller, id);
-    await assertUndoable(trx, record);
-    // It may be thousands of records; whoever waits for one of them is told after some seconds.
+    assertUndoable(record);
+    // It may write thousands of records. Who waits for one of them gets an answer after some seconds.
     await sql`set local statement_timeout = 0`.execute(trx);
     await lockWritten(trx, record);
     const plan = await planUndo(trx, record);
     const outcome = outcomeOf(plan);
-    const { all, ...counts } = outcome;
+    const { staying, ...counts } = outcome;
+    // A new record may have a number that comes back to a changed one.
     const removed = plan.plans.filter(({ isRemoved }) => isRemoved);
-    // What it made may have a number that comes back to a record that it changed.
     await remove(trx, caller, tableOf(record), removed, record.id);
-    await restore(trx, caller, record, plan);
+    await restore(trx, caller, record, plan.plans);
     await sql`
-      update import_rows set written = null, stays = left_there.stays
-      from import_rows as own left join jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as left_there (line integer, stays jsonb) using (line)
+      update import_rows set written = null, stays = staying.stays
+      from import_rows as own left join jsonb_to_recordset(${JSON.stringify(staying)}::jsonb) as staying (line integer, stays jsonb) using (line)
       where own.import_id = ${record.id}::uuid and own.written is not null
         and import_rows.import_id = own.import_id and import_rows.line = own.line
     `.execute(trx);
@@ -245,8 +229,7 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
       .updateTable('imports')
       .set({
         status: 'undone',
-        // No good rows are in any more, which would be offered to be undone once the file is tried again.
-        take: 'all',
+        has_written: false,
         undone: toJson(counts),
         undone_at: caller.at.toISOString(),
         undone_by: caller.id,
@@ -254,33 +237,12 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
       })
       .where('id', '=', record.id)
       .execute();
-    const { kind, file_name } = record;
-    const entry = { action: 'import.undo', entity: 'import', entityId: record.id } as const;
-    await writeAudit(trx, caller, { ...entry, after: { kind, file_name, ...counts } });
-    return shown(outcome);
+    await writeAudit(trx, caller, {
+      action: 'import.undo',
+      entity: 'import',
+      entityId: record.id,
+      after: { kind: record.kind, file_name: record.file_name, ...counts },
+    });
+    return withFirst(outcome);
   });
-}
-
-/**
- * All that undoing leaves, as CSV in which nothing is ever a formula. That of an import of clients names people: the audit log has
- * it as an export (DECISIONS 10.50).
- */
-export async function writeStays(
-  db: Database,
-  caller: Caller,
-  id: string,
-  words: Translation,
-): Promise<Readable> {
-  const record = await findImport(db, caller, id);
-  const { all } = await readOutcome(db, record);
-  if (record.kind === 'clients') {
-    const entry = { action: 'access.export', entity: 'access', entityId: caller.id } as const;
-    await writeAudit(db, caller, { ...entry, after: { list: 'import-undo', import: record.id } });
-  }
-  const { file } = words.importUndo;
-  return Readable.from([
-    // The mark by which a spreadsheet knows UTF-8.
-    `\uFEFF${csvLine([file.line, file.name, file.reason])}`,
-    ...all.map(({ line, name, stays }) => csvLine([line, name, describeStays(words, stays)])),
-  ]);
 }

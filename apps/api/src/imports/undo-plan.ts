@@ -1,30 +1,143 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ImportChange, ImportRecord } from '#contract/imports.ts';
 import type { ImportStay } from '#contract/imports-undo.ts';
+import { balancesOf } from '#domain/imports.ts';
 import { HOLDER_COLUMN } from '../balances/ledger.ts';
 import type { Database } from '../platform/database.ts';
-import {
-  comparedColumns,
-  FIELD_COLUMNS,
-  tableOf,
-  UNIQUE,
-  type Unique,
-  type UndoTable,
-} from './undo-columns.ts';
+import type { RowResult } from './stored-rows.ts';
+
+export type UndoTable = 'clients' | 'groups' | 'products' | 'orders';
+
+/** The table of the records that an import writes. */
+export const tableOf = ({ kind, find_by: findBy }: Pick<ImportRecord, 'kind' | 'find_by'>): UndoTable =>
+  kind === 'balances' ? balancesOf(findBy) : kind;
 
 type Row = Record<string, unknown>;
 
-/** A record that a line has become, or has changed. */
-export interface WrittenRow {
+/** A number or name that only one record can have: whether the record `other` has that of `given`. */
+interface Unique {
+  columns: readonly string[];
+  has: RawBuilder<boolean>;
+}
+
+const ofNumber = (column: string, folded: string): Unique => ({
+  columns: [column],
+  has: sql`other.${sql.ref(folded)} <> '' and other.${sql.ref(folded)} = folded_id(given.${sql.ref(column)})`,
+});
+
+interface UndoColumns {
+  /** The table behind the view: rows that refer to a record may be deleted ones. */
+  records: string;
+  /** The columns of the fields that an import changes. Balances are in the ledger, and orders are only added. */
+  fields: Readonly<Record<string, string>>;
+  /** Other columns that people change: a new record with another value there was changed since. */
+  others: readonly string[];
+  unique: readonly Unique[];
+}
+
+const COLUMNS: Record<UndoTable, UndoColumns> = {
+  clients: {
+    records: 'client_records',
+    fields: {
+      name: 'name',
+      phone: 'phone',
+      email: 'email',
+      address: 'address',
+      clientId: 'national_id',
+      systemId: 'system_id',
+      joinDate: 'join_date',
+      group: 'group_id',
+    },
+    others: ['officer_id'],
+    unique: [
+      ofNumber('national_id', 'folded_national_id'),
+      ofNumber('system_id', 'folded_system_id'),
+      {
+        columns: ['phone', 'name'],
+        has: sql`other.folded_phone <> '' and other.folded_phone = folded_phone(given.phone)
+          and other.folded_name = folded_text(given.name)`,
+      },
+    ],
+  },
+  groups: {
+    records: 'group_records',
+    fields: {
+      name: 'name',
+      branch: 'branch_id',
+      accountNumber: 'account_number',
+      location: 'location',
+      chairperson: 'chairperson',
+      chairpersonPhone: 'chairperson_phone',
+      meetingDay: 'meeting_day',
+      members: 'member_count',
+      activeMembers: 'active_members',
+    },
+    others: [],
+    unique: [
+      ofNumber('account_number', 'folded_account_number'),
+      {
+        columns: ['name', 'branch_id'],
+        has: sql`other.branch_id = given.branch_id and other.folded_name = folded_text(given.name)`,
+      },
+    ],
+  },
+  products: {
+    records: 'products',
+    fields: {
+      name: 'name',
+      sku: 'sku',
+      description: 'description',
+      category: 'category',
+      price: 'price',
+      stock: 'stock',
+      status: 'status',
+    },
+    others: ['details', 'image_url'],
+    unique: [ofNumber('sku', 'folded_sku')],
+  },
+  orders: {
+    records: 'order_records',
+    fields: {},
+    others: ['client_id', 'group_id', 'status', 'total_price', 'loan_term', 'delivery_location'],
+    unique: [],
+  },
+};
+
+/**
+ * Stores for the undoing which records rows have made or changed, in the transaction that writes them. Of a new record the row
+ * stores each column as it was made. A row that an earlier run of the file has created its record by is still its creation.
+ */
+export async function storeWritten(
+  db: Database,
+  record: ImportRecord,
+  results: readonly Pick<RowResult, 'line' | 'record_id' | 'written' | 'changes'>[],
+): Promise<void> {
+  const rows = results.filter(({ written }) => written !== null);
+  if (rows.length === 0) return;
+  const table = tableOf(record);
+  const { fields, others } = COLUMNS[table];
+  const columns = [...Object.values(fields), ...others];
+  await sql`
+    update import_rows set record_id = its.id, written = own.written,
+      changes = case own.written when 'changed' then made.changes else (
+        select jsonb_agg(jsonb_build_object('field', name, 'from', null, 'to', to_jsonb(its) -> name))
+        from unnest(${columns}::text[]) as name) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (line integer, record_id uuid, written text, changes jsonb)
+      join ${sql.table(table)} as its on its.id = made.record_id
+      join import_rows as before on before.import_id = ${record.id}::uuid and before.line = made.line
+      cross join lateral (
+        select case when before.written = 'created' and before.record_id = its.id then 'created' else made.written end as written) as own
+    where import_rows.import_id = before.import_id and import_rows.line = before.line
+  `.execute(db);
+}
+
+/** A record that an import has written by one row. */
+interface Written {
   line: number;
   id: string;
   written: 'created' | 'changed';
-}
-
-/** What an import has written by one row, and what is there now. */
-interface Written extends WrittenRow {
   changes: (ImportChange & { branch?: string })[] | null;
-  /** The record; null where it was deleted or its person was erased. */
+  /** The record as it is now; null where it was deleted or its person was erased. */
   now: Row | null;
   is_referred: boolean;
   /** How many balances are on the books because of the import. */
@@ -39,25 +152,16 @@ interface Written extends WrittenRow {
 export interface Plan extends Omit<Written, 'now'> {
   now: Row;
   isRemoved: boolean;
-  /** The columns that get back what they had. */
+  /** The columns that get back their earlier values. */
   back: Row;
   stays: ImportStay[];
 }
 
-/** What an import would take back, and the records that hold what another one gets back. */
 export interface UndoPlan {
   plans: Plan[];
+  /** How many records do not exist any more. */
   gone: number;
-  holders: Map<Unique, Set<string>>;
 }
-
-/** The tables behind the views: what refers to a record may be deleted itself. */
-const RECORDS = {
-  clients: 'client_records',
-  groups: 'group_records',
-  products: 'products',
-  orders: 'order_records',
-} as const satisfies Record<UndoTable, string>;
 
 /** Rows of these tables are parts of a record and go with it. */
 const PARTS = ['balance_entries', 'order_lines', 'order_events'];
@@ -67,7 +171,7 @@ async function isReferred(db: Database, table: UndoTable) {
   const { rows } = await sql<{ other: string; name: string }>`
     select relname as other, attname as name from pg_constraint
       join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = ${RECORDS[table]}::regclass and relname <> all(${PARTS}::text[])
+    where contype = 'f' and confrelid = ${COLUMNS[table].records}::regclass and relname <> all(${PARTS}::text[])
   `.execute(db);
   const each = rows.map(
     ({ other, name }) =>
@@ -101,22 +205,20 @@ async function readWritten(db: Database, record: ImportRecord): Promise<Written[
 
 const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-const stay = (field: string | null, reason: ImportStay['reason']): ImportStay => ({ field, reason });
 
-/** Of a new record all or nothing is taken back. */
+/** A new record is removed whole or stays whole. */
 function whyItStays({ is_referred, changes, now, has_others }: Plan): ImportStay[] {
-  if (is_referred) return [stay(null, 'in_use')];
+  if (is_referred) return [{ field: null, reason: 'in_use' }];
   const isAsMade = changes?.every(({ field, to }) => isEqual(now[field], to)) && !has_others;
-  return isAsMade ? [] : [stay(null, 'changed')];
+  return isAsMade ? [] : [{ field: null, reason: 'changed' }];
 }
 
-/** The groups and branches that are there. */
 async function readPlaces(db: Database) {
   const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
   const groups = await db.selectFrom('groups').select(['id', 'branch_id']).execute();
   return {
-    branchNamed: new Map(branches.map(({ id, name }) => [name, id])),
     branches: new Set(branches.map(({ id }) => id)),
+    branchNamed: new Map(branches.map(({ id, name }) => [name, id])),
     branchOf: new Map(groups.map((group) => [group.id, group.branch_id])),
   };
 }
@@ -128,92 +230,62 @@ const FIELD_OF_KIND: Record<string, string> = {
   arrears: 'arrears',
 };
 
-/** Says of each field that an import changed what comes back and what stays. */
+/** Plans for each field that an import changed whether its earlier value comes back. */
 function planFields(plan: Plan, table: UndoTable, places: Awaited<ReturnType<typeof readPlaces>>): void {
   const { now, back, stays, changes, replaced } = plan;
-  const isAsLeft = ({ field, to }: ImportChange) => {
-    const value = field === 'branch' ? places.branchNamed.get(String(to)) : to;
-    return isEqual(now[FIELD_COLUMNS[table][field]!], value);
-  };
-  const ours = (changes ?? []).filter(({ field }) => field in FIELD_COLUMNS[table]);
+  const { fields } = COLUMNS[table];
+  const isAsLeft = ({ field, to }: ImportChange) =>
+    isEqual(now[fields[field]!], field === 'branch' ? places.branchNamed.get(String(to)) : to);
+  const ours = (changes ?? []).filter(({ field }) => field in fields);
   // The active members of a group are some of its members.
   const haveCountsChanged = ours.some((one) => COUNTS.includes(one.field) && !isAsLeft(one));
   for (const one of ours) {
     const { field, from } = one;
     if (!isAsLeft(one) || (COUNTS.includes(field) && haveCountsChanged)) {
-      stays.push(stay(field, 'changed'));
+      stays.push({ field, reason: 'changed' });
     } else if (field === 'group') {
-      // Whoever is in a group again is in its branch, wherever that is by now.
+      // A client of a group is in the branch where the group is now.
       const branch = from ? places.branchOf.get(String(from)) : one.branch;
-      if (branch !== undefined && places.branches.has(branch))
-        Object.assign(back, { group_id: from || null, branch_id: branch });
-      else stays.push(stay(field, 'gone'));
+      if (branch === undefined || !places.branches.has(branch)) stays.push({ field, reason: 'gone' });
+      else Object.assign(back, { group_id: from || null, branch_id: branch });
     } else if (field === 'branch') {
       const branch = places.branchNamed.get(String(from));
-      if (branch === undefined) stays.push(stay(field, 'gone'));
+      if (branch === undefined) stays.push({ field, reason: 'gone' });
       else back['branch_id'] = branch;
     } else {
-      back[FIELD_COLUMNS[table][field]!] = from;
+      back[fields[field]!] = from;
     }
   }
-  stays.push(...replaced.map((kind) => stay(FIELD_OF_KIND[kind]!, 'changed')));
+  stays.push(...replaced.map((kind) => ({ field: FIELD_OF_KIND[kind]!, reason: 'changed' as const })));
 }
 
-/** Who else has what records get back: a number or a name that only one record can have. */
-async function findHolders(db: Database, table: UndoTable, { columns, has }: Unique, plans: readonly Plan[]) {
-  const given = plans
-    .filter(({ back }) => columns.some((name) => name in back))
-    .map(({ id, back }) => ({ id, back }));
-  if (given.length === 0) return [];
-  const { rows } = await sql<{ id: string; holder: string }>`
-    select given.id, other.id as holder
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one (id uuid, back jsonb)
-      join ${sql.table(table)} as its on its.id = one.id
-      cross join lateral jsonb_populate_record(its, one.back) as given
-      join ${sql.table(table)} as other on ${has} and other.id <> given.id
-    ${table === 'clients' ? sql`where other.anonymised_at is null` : sql``}
-  `.execute(db);
-  return rows;
-}
-
-/**
- * A number or name that another record has by now stays with that one. A record that gives it back, too, holds it until then: it is
- * freed first.
- */
-async function planHolders(
-  db: Database,
-  table: UndoTable,
-  plans: readonly Plan[],
-): Promise<UndoPlan['holders']> {
-  const byId = new Map(plans.map((plan) => [plan.id, plan]));
-  const holders: UndoPlan['holders'] = new Map();
-  let isSettled = false;
-  while (!isSettled) {
-    isSettled = true;
-    for (const unique of UNIQUE[table]) {
-      const freed = new Set<string>();
-      holders.set(unique, freed);
-      for (const { id, holder } of await findHolders(db, table, unique, plans)) {
-        const [plan, other] = [byId.get(id)!, byId.get(holder)];
-        if (other?.isRemoved) continue;
-        if (other && unique.columns.some((name) => name in other.back)) freed.add(holder);
-        else {
-          isSettled = false;
-          const fields = Object.entries(FIELD_COLUMNS[table]).filter(
-            ([, column]) => unique.columns.includes(column) && column in plan.back,
-          );
-          for (const [field, column] of fields) {
-            delete plan.back[column];
-            plan.stays.push(stay(field, 'taken'));
-          }
-        }
+/** A number or name that another record has now stays there. A new record that is removed holds none. */
+async function planUnique(db: Database, table: UndoTable, plans: readonly Plan[]): Promise<void> {
+  const removed = plans.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
+  for (const { columns, has } of COLUMNS[table].unique) {
+    const given = plans.filter(({ back }) => columns.some((name) => name in back));
+    if (given.length === 0) continue;
+    const { rows } = await sql<{ id: string }>`
+      select distinct given.id
+      from jsonb_to_recordset(${JSON.stringify(given.map(({ id, back }) => ({ id, back })))}::jsonb) as one (id uuid, back jsonb)
+        join ${sql.table(table)} as its on its.id = one.id
+        cross join lateral jsonb_populate_record(its, one.back) as given
+        join ${sql.table(table)} as other on ${has} and other.id <> given.id and other.id <> all(${removed}::uuid[])
+      ${table === 'clients' ? sql`where other.anonymised_at is null` : sql``}
+    `.execute(db);
+    const taken = new Set(rows.map(({ id }) => id));
+    for (const { id, back, stays } of given) {
+      if (!taken.has(id)) continue;
+      for (const [field, column] of Object.entries(COLUMNS[table].fields)) {
+        if (!columns.includes(column) || !(column in back)) continue;
+        delete back[column];
+        stays.push({ field, reason: 'taken' });
       }
     }
   }
-  return holders;
 }
 
-/** What undoing an import takes back of each record, and what stays (DECISIONS 18.10). */
+/** What undoing an import does with each record, and what stays (DECISIONS 18.10). */
 export async function planUndo(db: Database, record: ImportRecord): Promise<UndoPlan> {
   const table = tableOf(record);
   const written = await readWritten(db, record);
@@ -229,26 +301,6 @@ export async function planUndo(db: Database, record: ImportRecord): Promise<Undo
       }
       return plan;
     });
-  const holders = await planHolders(db, table, plans);
-  return { plans, gone: written.length - plans.length, holders };
-}
-
-/** Notes which records rows have made or changed, in the transaction that writes them. */
-export async function noteWritten(
-  db: Database,
-  record: ImportRecord,
-  rows: readonly WrittenRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const table = tableOf(record);
-  const columns = comparedColumns(table);
-  await sql`
-    update import_rows set record_id = made.id, written = made.written,
-      changes = case made.written when 'changed' then changes else (
-        select jsonb_agg(jsonb_build_object('field', name, 'from', null, 'to', to_jsonb(its) -> name))
-        from unnest(${columns}::text[]) as name) end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (line integer, id uuid, written text)
-      join ${sql.table(table)} as its using (id)
-    where import_rows.import_id = ${record.id}::uuid and import_rows.line = made.line
-  `.execute(db);
+  await planUnique(db, table, plans);
+  return { plans, gone: written.length - plans.length };
 }

@@ -273,9 +273,8 @@ export interface Imports {
   file_name: string;
   find_by: string | null;
   finished_at: string | null;
+  has_written: Generated<boolean>;
   headings: Json;
-  hidden_columns: Generated<number[]>;
-  hidden_lines: Generated<number[]>;
   hidden_rows: Generated<number>;
   id: string;
   kind: string;
@@ -285,7 +284,6 @@ export interface Imports {
   sample: Json;
   staff_id: string;
   status: Generated<string>;
-  take: string;
   title_lines: Generated<number[]>;
   total: number;
   tried_at: string | null;

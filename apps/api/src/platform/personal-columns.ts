@@ -21,8 +21,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   import_rows: { personal: 'cells message problem changes', other: 'outcome differs decision written stays' },
   imports: {
     personal: 'headings sample',
-    other:
-      'kind mode take file_name status mapping undone find_by title_lines hidden_lines hidden_columns day_readings notes undone',
+    other: 'kind mode file_name status mapping undone find_by title_lines day_readings notes undone',
   },
   list_views: { other: 'list asked client_ids' },
   machine_accounts: { other: 'grants' },

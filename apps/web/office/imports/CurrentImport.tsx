@@ -60,14 +60,7 @@ export function CurrentImport({ record, mayRun, rows, page, onShow }: CurrentImp
       {isNew && columns}
       {!isNew && (
         <>
-          <ImportReport
-            record={record}
-            changed={changed}
-            busy={acts.busy}
-            onTry={tryOut}
-            acts={mayRun ? acts : undefined}
-            onImport={mayRun ? (take) => void acts.run(take) : undefined}
-          />
+          <ImportReport record={record} changed={changed} onTry={tryOut} acts={mayRun ? acts : undefined} />
           <ImportRows
             record={record}
             outcome={rows ?? firstOutcome(record)}

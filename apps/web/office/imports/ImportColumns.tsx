@@ -40,9 +40,8 @@ interface ImportColumnsProps {
 /** Every column of the file, and as what it is taken: what was not recognised and what was guessed is said. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { record, mapping, onMapping, findBy, onFindBy, onTry, busy } = props;
-  const { kind, headings, sample, title_lines, hidden_rows, hidden_lines, hidden_columns } = record;
+  const { kind, headings, sample, title_lines, hidden_rows } = record;
   const columns = describeColumns(kind, headings, mapping);
-  const hidden = columns.filter(({ field }, at) => field !== null && hidden_columns.includes(at));
   const missing = missingColumns(kind, mapping, findBy);
   const choose = (at: number, field: string | null) =>
     onMapping?.(withColumn(mapping, at, field === IGNORED ? null : field));
@@ -51,8 +50,7 @@ export function ImportColumns(props: ImportColumnsProps) {
       <h2 className="text-lg">{words.title}</h2>
       <ImportWrites kind={kind} findBy={findBy} onFindBy={onFindBy} />
       {title_lines.length > 0 && <Notice kind="warning">{words.titles(title_lines)}</Notice>}
-      {hidden_rows > 0 && <Notice kind="warning">{words.hiddenRows(hidden_rows, hidden_lines)}</Notice>}
-      {hidden.length > 0 && <Notice kind="warning">{words.hiddenColumns(hidden.map(inQuotes))}</Notice>}
+      {hidden_rows > 0 && <Notice kind="warning">{words.hiddenRows(hidden_rows)}</Notice>}
       {onTry && <DaysRead record={record} columns={columns} />}
       {onTry && <IgnoredColumns columns={columns} />}
       {missing.length > 0 && (

@@ -13,10 +13,9 @@ interface ImportProgressProps {
 }
 
 /** How far an import is that works in the background, and what becomes of it if it is cancelled. */
-export function ImportProgress({ record: { status, mode, take, done, total }, acts }: ImportProgressProps) {
+export function ImportProgress({ record: { status, mode, done, total }, acts }: ImportProgressProps) {
   const text = mode === 'run' ? words.run(done, total) : words.trial(done, total);
-  const cancels =
-    mode === 'dry-run' ? words.cancelsTrial : take === 'all' ? words.cancelsAll : words.cancelsGood;
+  const cancels = mode === 'dry-run' ? words.cancelsTrial : words.cancels;
   return (
     <section className="card grid gap-3 p-4">
       <output className="figures">{status === 'queued' ? words.queued : text}</output>

@@ -1,13 +1,12 @@
-import { Button, Radio, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
 import { explainNote } from '#messages/explain-row.ts';
 import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { DaysRead, IgnoredColumns } from './ImportColumns.tsx';
-import { UndoImport, WhatStayed } from './UndoImport.tsx';
+import { RecordsThatStay, UndoImport } from './UndoImport.tsx';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
 
@@ -15,92 +14,73 @@ const { trial, result } = imports;
 
 interface ImportReportProps {
   record: ImportRecord;
-  /** What was chosen since the trial, which then has to be made again. */
+  /** What was changed since the trial, which then has to be repeated. */
   changed: 'columns' | 'writes' | 'decisions' | undefined;
-  busy: boolean;
-  /** Neither for those who only see what became of it. */
+  /** Undefined for those who may not import. */
   onTry: (() => void) | undefined;
-  onImport: ((take: ImportRecord['take']) => void) | undefined;
   acts: ImportActs | undefined;
 }
 
-/** What a trial would do, with the choice of what to do; or what an import has done. */
-export function ImportReport(props: ImportReportProps) {
-  const { record } = props;
+/** The outcome of a trial with its next step, or of an import. */
+export function ImportReport({ record, changed, onTry, acts }: ImportReportProps) {
   const isTrial = record.mode === 'dry-run';
-  const ended = record.status === 'done' || record.status === 'rolled_back';
+  const ended = record.status === 'done';
   return (
     <section className="card grid gap-3 p-4">
       <h2 className="text-lg">{isTrial ? trial.title : result.title}</h2>
       {isTrial && <p className="hint">{trial.file(record.file_name)}</p>}
-      <Outcome record={record} onTry={props.onTry} acts={props.acts} />
-      {ended && <p className="figures">{trial.sum(record)}</p>}
-      {ended &&
-        record.notes.map((note) => (
-          <Notice key={`${note.note} ${note.heading} ${note.lines.join(' ')}`} kind="warning">
-            {explainNote(note, record.total)}
-          </Notice>
-        ))}
-      {ended && <DaysRead record={record} columns={record.columns} />}
-      {ended && <IgnoredColumns columns={record.columns} />}
-      {ended && record.differing > 0 && record.writes === 'add' && <p>{trial.differing(record.differing)}</p>}
-      {isTrial && record.status === 'done' && props.onImport && (
-        <Choice {...props} onImport={props.onImport} />
+      <Outcome record={record} onTry={onTry} acts={acts} />
+      {ended && (
+        <>
+          <p className="figures">{trial.sum(record)}</p>
+          {record.notes.map((note) => (
+            <Notice key={`${note.note} ${note.heading} ${note.lines.join(' ')}`} kind="warning">
+              {explainNote(note)}
+            </Notice>
+          ))}
+          <DaysRead record={record} columns={record.columns} />
+          <IgnoredColumns columns={record.columns} />
+          {record.differing > 0 && record.writes === 'add' && <p>{trial.differing(record.differing)}</p>}
+        </>
       )}
+      {acts && record.has_written && <UndoImport record={record} acts={acts} />}
+      {ended && isTrial && acts && <NextStep record={record} changed={changed} onTry={onTry} acts={acts} />}
     </section>
   );
 }
 
-/** Where the records of an import are. */
-function pageOf({ kind, find_by: findBy }: ImportRecord) {
-  return `/admin/${kind === 'balances' ? balancesOf(findBy) : kind}` as const;
-}
-
-/** What it has come to, in a sentence. */
+/** How it ended, in a sentence. */
 function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'onTry' | 'acts'>) {
-  const { mode, status, take, kind, created, changed, existing, conflicts, failed, done, total } = record;
+  const { mode, status, kind, created, changed, existing, conflicts, failed, done, total } = record;
   const again = { onRetry: onTry, retryLabel: trial.again };
-  if (status === 'rolled_back')
-    return <Notice {...again}>{result.rolledBack(failed, record.undecided)}</Notice>;
-  const written = mode === 'run' && take === 'good' ? created + changed : 0;
-  const undo = acts && <UndoImport record={record} acts={acts} />;
-  // What an earlier run of the good rows has written is in, whatever the file was tried as since.
-  const undoing = take === 'good' && (mode === 'dry-run' || written > 0) && undo;
-  if (status === 'failed' || status === 'interrupted') {
-    return (
-      <>
-        <Notice kind={status === 'failed' ? 'error' : 'warning'} {...again}>
-          {status === 'failed' ? result.fault : result.interrupted}
-        </Notice>
-        {undoing}
-      </>
-    );
-  }
-  if (status === 'cancelled') {
-    return (
-      <>
+  switch (status) {
+    case 'failed':
+      return <Notice {...again}>{result.fault}</Notice>;
+    case 'interrupted':
+      return (
         <Notice kind="warning" {...again}>
-          {mode === 'dry-run'
-            ? result.cancelledTrial
-            : written > 0
-              ? result.cancelledGood(done, total, written)
-              : result.cancelledAll}
+          {result.interrupted}
         </Notice>
-        {undoing}
-      </>
-    );
-  }
-  if (status === 'undone') {
-    return (
-      <>
-        <Notice onRetry={onTry} retryLabel={importUndo.again} kind="warning">
-          {importUndo.done(record.undone_by_name ?? '', record.undone_at ?? '')}
+      );
+    case 'cancelled':
+      return (
+        <Notice kind="warning" {...again}>
+          {mode === 'dry-run' ? result.cancelledTrial : result.cancelled(done, total, created + changed)}
         </Notice>
-        {acts && <WhatStayed id={record.id} />}
-      </>
-    );
+      );
+    case 'undone':
+      return (
+        <>
+          <Notice onRetry={onTry} retryLabel={importUndo.again} kind="warning">
+            {importUndo.done(record.undone_by_name ?? '', record.undone_at ?? '')}
+          </Notice>
+          {acts && <RecordsThatStay id={record.id} />}
+        </>
+      );
+    default:
   }
-  if (mode === 'dry-run') return undoing || null;
+  if (mode === 'dry-run') return null;
+  const page = kind === 'balances' ? balancesOf(record.find_by) : kind;
   return (
     <>
       <Notice kind="success">
@@ -114,44 +94,31 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
           .filter(Boolean)
           .join(' ')}
       </Notice>
-      <Button component={Link} to={pageOf(record)} variant="default" className={styles.act}>
-        {result.show(kind === 'balances' ? balancesOf(record.find_by) : kind)}
+      <Button component={Link} to={`/admin/${page}`} variant="default" className={styles.act}>
+        {result.show(page)}
       </Button>
-      {(created + changed > 0 || take === 'good') && undo}
     </>
   );
 }
 
-type ChoiceProps = ImportReportProps & { onImport: (take: ImportRecord['take']) => void };
-
-function Choice({ record, changed, busy, onTry, onImport }: ChoiceProps) {
-  const [take, setTake] = useState<ImportRecord['take']>('all');
+/** After a trial: import the good rows, or try again. */
+function NextStep({ record, changed, onTry, acts }: ImportReportProps & { acts: ImportActs }) {
   const { kind, created, changed: changing, failed, undecided } = record;
   if (changed) {
     return (
       <div className="grid gap-3">
         <Notice kind="warning">{trial.changed[changed]}</Notice>
-        <Button className={styles.act} onClick={onTry} loading={busy}>
+        <Button className={styles.act} onClick={onTry} loading={acts.busy}>
           {trial.again}
         </Button>
       </div>
     );
   }
   if (created + changing === 0) return <p>{trial.nothingNew}</p>;
-  const bad = failed + undecided > 0;
-  const blocked = take === 'all' && bad;
   return (
     <div className="grid gap-3">
-      {bad && (
-        <Radio.Group label={trial.take} value={take} onChange={(value) => setTake(value)}>
-          <Stack gap="xs" mt="xs">
-            <Radio value="all" label={trial.takes.all} />
-            <Radio value="good" label={trial.takes.good} />
-          </Stack>
-        </Radio.Group>
-      )}
-      {blocked && <p className="hint">{trial.blocked(failed, undecided)}</p>}
-      <Button className={styles.act} disabled={blocked} loading={busy} onClick={() => onImport(take)}>
+      {failed + undecided > 0 && <Notice kind="warning">{trial.leftOut(failed, undecided)}</Notice>}
+      <Button className={styles.act} loading={acts.busy} onClick={() => void acts.run()}>
         {changing > 0 ? trial.update(created, changing, kind) : trial.import(created, kind)}
       </Button>
     </div>

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
     head: words.columns.created,
     numeric: true,
     cell: ({ mode, status, created }) =>
-      mode === 'run' && status !== 'rolled_back' && status !== 'undone' ? formatAmount(created) : '–',
+      mode === 'run' && status !== 'undone' ? formatAmount(created) : '–',
   },
   { key: 'by', head: words.columns.by, from: 'md', cell: ({ staff_name }) => staff_name },
   {

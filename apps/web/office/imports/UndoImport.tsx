@@ -1,14 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
-import { downloadImportStays, previewUndoImport, type ImportUndo } from '#contract/imports-undo.ts';
+import { previewUndoImport, type ImportUndo } from '#contract/imports-undo.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { describeStays } from '#messages/import-stays.ts';
 import { common, importUndo as words } from '#words/index.ts';
-import { api, read } from '../api.ts';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { read } from '../api.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import type { ImportActs } from './use-import.ts';
@@ -19,7 +18,7 @@ interface UndoImportProps {
   acts: Pick<ImportActs, 'busy' | 'failure' | 'undo'>;
 }
 
-/** Takes back what an import wrote: says first what will happen, and what stays (DECISIONS 18.10). */
+/** Undoes an import. A dialog first shows what will happen and what stays (DECISIONS 18.10). */
 export function UndoImport({ record: { id }, acts }: UndoImportProps) {
   const [opened, setOpened] = useState(false);
   // Somebody may change more of it at any time.
@@ -46,7 +45,7 @@ export function UndoImport({ record: { id }, acts }: UndoImportProps) {
             {explainFailure('previewUndoImport', preview.error)}
           </Notice>
         )}
-        {preview.data && <Plan id={id} undo={preview.data} />}
+        {preview.data && <Plan undo={preview.data} />}
         {acts.failure && <Notice>{acts.failure}</Notice>}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close} data-autofocus>
@@ -63,7 +62,7 @@ export function UndoImport({ record: { id }, acts }: UndoImportProps) {
   );
 }
 
-function Plan({ id, undo }: { id: string; undo: ImportUndo }) {
+function Plan({ undo }: { undo: ImportUndo }) {
   const { removes, restores, gone } = undo;
   const lines = [
     removes > 0 && words.removes(removes),
@@ -78,33 +77,20 @@ function Plan({ id, undo }: { id: string; undo: ImportUndo }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Stays id={id} undo={undo} />
+      <Stays undo={undo} />
       <p className="hint">{words.rows}</p>
     </>
   );
 }
 
-/** What an import that was undone has left as it was. */
-export function WhatStayed({ id }: { id: string }) {
+/** The records that undoing an import left as they were. */
+export function RecordsThatStay({ id }: { id: string }) {
   const { data } = useQuery(read(previewUndoImport, { params: { id } }));
-  return data ? <Stays id={id} undo={data} /> : null;
+  return data ? <Stays undo={data} /> : null;
 }
 
-function Stays({ id, undo: { stays, staying } }: { id: string; undo: ImportUndo }) {
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+function Stays({ undo: { stays, staying } }: { undo: ImportUndo }) {
   if (stays === 0) return null;
-  const download = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await saveFetched(api.call(downloadImportStays, { params: { id } }), words.fileName);
-    } catch (error) {
-      setFailure(explainFailure('downloadImportStays', error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <Notice kind="warning">{words.stays(stays)}</Notice>
@@ -114,15 +100,6 @@ function Stays({ id, undo: { stays, staying } }: { id: string; undo: ImportUndo 
         ))}
       </ul>
       {stays > staying.length && <p className="hint">{words.more(staying.length, stays)}</p>}
-      {failure && <Notice>{failure}</Notice>}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={17} aria-hidden="true" />}
-        loading={busy}
-        onClick={() => void download()}
-      >
-        {words.download}
-      </Button>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import { IMPORT_DECISIONS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
 import { columnsOf } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { IMPORT_FIELDS, NAMING_FIELDS } from '#domain/import-fields.ts';
 import { formatAmount } from '#domain/money.ts';
 import { imports } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
@@ -11,15 +11,6 @@ import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
 
 const words = imports.rowsOf;
-
-/** By what a person knows a record again. */
-const NAMING: Record<ImportKind, readonly string[]> = {
-  clients: ['name', 'group', 'phone', 'clientId'],
-  groups: ['name', 'branch', 'accountNumber'],
-  products: ['name', 'category', 'price'],
-  balances: ['name', 'clientId', 'accountNumber'],
-  orders: ['oldNumber', 'client', 'products', 'total'],
-};
 
 type Acts = Pick<ImportActs, 'busy' | 'decide'> | undefined;
 
@@ -97,7 +88,7 @@ function Changes({ row, kind, acts }: { row: ImportRow; kind: ImportKind; acts: 
 
 function There({ row: { there }, kind }: { row: ImportRow; kind: ImportKind }) {
   if (!there) return words.gone;
-  const texts = NAMING[kind].map((field) => there.values[field]).filter(Boolean);
+  const texts = NAMING_FIELDS[kind].map((field) => there.values[field]).filter(Boolean);
   return (
     <span className="break-anywhere">
       {there.line !== null && `${words.ofLine(there.line)} `}

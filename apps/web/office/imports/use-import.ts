@@ -106,8 +106,7 @@ export function useImportActs({ id, tried_at, finished_at }: ImportRecord) {
     busy,
     failure,
     try: (body: BodyOf<typeof tryImport>) => act('tryImport', () => send(tryImport, { params, body })),
-    run: (take: ImportRecord['take']) =>
-      act('runImport', () => send(runImport, { params, body: { take, triedAt: tried_at ?? '' } })),
+    run: () => act('runImport', () => send(runImport, { params, body: { triedAt: tried_at ?? '' } })),
     cancel: () => act('cancelImport', () => send(cancelImport, { params })),
     undo: () =>
       act('undoImport', async () => {

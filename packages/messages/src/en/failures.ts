@@ -308,7 +308,6 @@ export const failures = {
     default: serverMessageOr('The import could not begin. Please try again.'),
   },
   previewUndoImport: { default: serverMessageOr('Failed to load what undoing would do. Please try again.') },
-  downloadImportStays: { default: serverMessageOr('Failed to download the list. Please try again.') },
   undoImport: {
     network: 'No answer came. Look at the import again before you try once more.',
     default: serverMessageOr('The import was not undone. Please try again.'),

@@ -106,9 +106,7 @@ export const importRows = {
   partOfRefused: (line: number, earlier: number) =>
     `Line ${line} belongs to the order of line ${earlier}, which is refused`,
   contradicts: (line: number, earlier: number) =>
-    `Line ${line} is about the same record as line ${earlier} and says something else`,
-  addsTo: (line: number, earlier: number) =>
-    `Line ${line} is about the same record as line ${earlier}: put what both say into one line`,
+    `Line ${line} is about the same record as line ${earlier} and has other values: put both into one line`,
   beingRegistered: 'its numbers are being registered by somebody else: try again',
   erased: 'The person of this row was erased',
   /** The headings that a file of such rows has beside its own. */

@@ -27,13 +27,10 @@ export const importUndo = {
   nothing: 'Nothing is left to take back.',
   confirm: 'Undo the import',
   more: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-KE')}.`,
-  download: 'Download the whole list',
-  fileName: 'not-undone.csv',
   line: (line: number, name: string, what: string) => `Line ${line}${name && `, ${name}`}: ${what}`,
   stay: (field: string | null, why: string) => (field === null ? why : `${field} ${why}`),
   done: (by: string, at: string) => `This import was undone by ${by} on ${formatDayTime(at)}.`,
   again: 'Try the file again',
   reasons,
   between: '; ',
-  file: { line: 'Line', name: 'Record', reason: 'What stays' },
 };

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar.ts';
 import type { DayReading } from '#domain/day-readings.ts';
-import type { ImportNote } from '#domain/import-notes.ts';
+import type { ImportNote } from '#domain/import-problems.ts';
 import { hasShortYear } from '#domain/import-values.ts';
 import {
   type ImportDecision,
@@ -41,7 +41,6 @@ const statuses: Record<ImportStatus, string> = {
   queued: 'Waiting',
   running: 'Running',
   done: 'Done',
-  rolled_back: 'Nothing imported',
   failed: 'Failed',
   interrupted: 'Interrupted',
   cancelled: 'Cancelled',
@@ -117,10 +116,8 @@ export const imports = {
     },
     titles: (lines: readonly number[]) =>
       `Above the headings, and left out: ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of the file.`,
-    hiddenRows: (all: number, lines: readonly number[]) =>
-      `${count(all, 'hidden row is', 'hidden rows are')} taken as well, ${all === 1 ? 'line' : 'lines'} ${listed(all, lines)}. To leave ${all === 1 ? 'it' : 'them'} out, delete ${all === 1 ? 'it' : 'them'} in the workbook and choose it again.`,
-    hiddenColumns: (headings: readonly string[]) =>
-      `${count(headings.length, 'hidden column is', 'hidden columns are')} taken as well: ${headings.join(', ')}`,
+    hiddenRows: (all: number) =>
+      `${count(all, 'hidden row is', 'hidden rows are')} imported too. To leave ${all === 1 ? 'it' : 'them'} out, delete ${all === 1 ? 'it' : 'them'} in the workbook and choose it again.`,
     dayRead: (heading: string, { text, day, month_first: other }: Omit<DayReading, 'column' | 'line'>) =>
       other
         ? `${heading}: ${text} is read as ${formatDay(day)}. Line ${other.line} has the month before the day (${other.day}): check that no spreadsheet has turned such days round.`
@@ -143,8 +140,6 @@ export const imports = {
       `${heading}: letters look changed or lost in ${rows(n)}, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Save the file as UTF-8 or .xlsx from the program that made it.`,
     odd_national_ids: ({ heading, rows: n, lines }: Noted) =>
       `${heading}: ${count(n, 'number does', 'numbers do')} not have 7 to 9 digits, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Check that these are National IDs.`,
-    in_most_rows: (n: number, all: number, what: string) =>
-      `In ${figure(n)} of ${rows(all)} in the file, ${what}.`,
   },
   writes: {
     label: 'What to do with the file',
@@ -173,9 +168,8 @@ export const imports = {
     progress: 'Progress of the import',
     leave: 'You can leave this page: it goes on by itself.',
     cancel: 'Cancel',
-    cancelsTrial: 'A trial writes nothing. Cancelled, it can be made again.',
-    cancelsAll: 'If you cancel now, nothing is imported.',
-    cancelsGood: 'If you cancel, the rows that are in stay. They can be undone afterwards.',
+    cancelsTrial: 'A trial writes nothing. You can repeat it after cancelling.',
+    cancels: 'If you cancel, the rows that are imported so far stay. You can undo them afterwards.',
   },
   trial: {
     title: 'Trial',
@@ -198,20 +192,15 @@ export const imports = {
       decisions: 'You changed decisions. Try the file again, then import it.',
     },
     again: 'Try again',
-    take: 'Which rows to import',
-    takes: {
-      all: 'All rows, or none if one has a problem or an open conflict',
-      good: 'Only the good rows: leave out problems and open conflicts',
-    },
-    blocked: (failed: number, undecided: number) =>
-      [
-        failed > 0 &&
-          `${rows(failed)} ${failed === 1 ? 'has' : 'have'} problems: correct the file and choose it again.`,
-        undecided > 0 && `${count(undecided, 'conflict is', 'conflicts are')} open: decide below.`,
-        'Or import only the good rows.',
+    leftOut: (failed: number, undecided: number) =>
+      `${[
+        failed > 0 && `${rows(failed)} with problems`,
+        undecided > 0 && count(undecided, 'open conflict', 'open conflicts'),
       ]
         .filter(Boolean)
-        .join(' '),
+        .join(
+          ' and ',
+        )} will be left out. To import them too, correct the file and choose it again, or decide below.`,
     nothingNew: 'There is nothing new in this file.',
     import: (n: number, kind: ImportKind) => `Import ${records[kind](n)}`,
     update: (created: number, changed: number, kind: ImportKind) =>
@@ -226,20 +215,12 @@ export const imports = {
     existing: (n: number) => `${rows(n)} there already, left as ${n === 1 ? 'it is' : 'they are'}.`,
     conflicts: (n: number) => `${count(n, 'conflict', 'conflicts')}, left out.`,
     failed: (n: number) => `${rows(n)} with problems, left out.`,
-    rolledBack: (failed: number, undecided: number) =>
-      `Nothing was imported, because of ${[
-        failed > 0 && `${rows(failed)} with problems`,
-        undecided > 0 && count(undecided, 'open conflict', 'open conflicts'),
-      ]
-        .filter(Boolean)
-        .join(' and ')}. Try it again to decide, or to import only the good rows.`,
-    fault: 'This failed, and what was not finished was undone. Try it again: nothing comes twice.',
+    fault: 'This failed. The rows that were imported before stay. Try it again: nothing is imported twice.',
     cancelledTrial: 'The trial was cancelled. Nothing has been written.',
-    cancelledAll: 'The import was cancelled. Nothing was imported.',
-    cancelledGood: (done: number, total: number, written: number) =>
-      `The import was cancelled after ${figure(done)} of ${rows(total)}: ${count(written, 'record', 'records')} of it ${written === 1 ? 'is' : 'are'} in. Import the file once more to go on, or undo what is in.`,
+    cancelled: (done: number, total: number, written: number) =>
+      `The import was cancelled after ${figure(done)} of ${rows(total)}: ${count(written, 'record was', 'records were')} imported. Try it again to import the rest, or undo it.`,
     interrupted:
-      'This was interrupted: the server restarted, or whoever began it was signed out. Try it again: what is there already does not come twice.',
+      'This was interrupted: the server restarted, or the person who began it was signed out. Try it again: nothing is imported twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
   },
   rowsOf: {

@@ -174,7 +174,6 @@ export const refusals = {
   not_restorable_any_more: ({ days }) => `What was deleted can be restored for ${days} days. They are over.`,
   import_at_work: 'This import is at work. Wait until it has ended.',
   imported_already: 'This file was imported already. Choose it again to bring it once more.',
-  import_rows_not_kept: 'The rows of this file were not kept. Choose the file again.',
   import_not_tried: 'Try the file first, as it is to be imported.',
   import_not_at_work: 'There is nothing to cancel: this has ended.',
   import_undone_already: 'This import was undone already.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { MachineGrant } from '#domain/permissions.ts';
+import { actWhileHeld } from '../../test/gate.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
@@ -23,7 +24,7 @@ async function bring(by: Person, kind: string, file: string, trial: object = {})
   const tried = await world.call(by, 'POST', `/imports/${id}/trial`, trial);
   if (tried.status !== 200) return { refused: 'trying', status: tried.status, reason: tried.body.reason };
   const { tried_at: triedAt } = await imports.finished(id);
-  const run = await world.call(by, 'POST', `/imports/${id}/run`, { take: 'good', triedAt });
+  const run = await world.call(by, 'POST', `/imports/${id}/run`, { triedAt });
   expect(run.status).toBe(200);
   return imports.finished(id);
 }
@@ -112,7 +113,7 @@ describe('a machine account that was granted imports', () => {
       (await world.call(all, method, `/imports/${id}/${path}`, body)).status;
     expect(await statusOf('POST', 'trial', {})).toBe(403);
     expect(await statusOf('PUT', 'decisions', { decision: 'same' })).toBe(403);
-    expect(await statusOf('POST', 'run', { take: 'good', triedAt })).toBe(403);
+    expect(await statusOf('POST', 'run', { triedAt })).toBe(403);
     expect(await statusOf('POST', 'cancel', {})).toBe(403);
     expect(await imports.named('clients', 'Md %')).toEqual([]);
   });
@@ -130,5 +131,58 @@ describe('a machine account that was granted imports', () => {
     );
     const ofGroups = await machine('groups.read', 'groups.edit', 'figures.write');
     expect(await bring(ofGroups, 'balances', file, update)).toMatchObject({ status: 'done', changed: 1 });
+  });
+});
+
+/** How an admin ends the access of somebody who imports. */
+const ENDS: [string, 'admin' | 'machine', (one: Person) => Promise<unknown>][] = [
+  ['deactivated', 'admin', ({ id }) => world.call(world.admin, 'PUT', `/staff/${id}`, { active: false })],
+  [
+    'given another role',
+    'admin',
+    ({ id }) => world.call(world.admin, 'PUT', `/staff/${id}`, { role: 'auditor', branchId: null }),
+  ],
+  [
+    'locked',
+    'admin',
+    ({ id }) => world.call(world.admin, 'POST', `/staff/${id}/lock`, { reason: 'Lost phone' }),
+  ],
+  ['signed out', 'admin', ({ id }) => world.call(world.admin, 'POST', `/staff/${id}/end-sessions`, {})],
+  [
+    'without its key',
+    'machine',
+    async ({ id }) => {
+      const { body } = await world.call(world.admin, 'GET', '/machine-accounts?limit=100');
+      const { keys } = body.accounts.find((one: Loose) => one.id === id);
+      return world.call(world.admin, 'POST', `/machine-accounts/${id}/keys/${keys[0].id}/end`);
+    },
+  ],
+  ['ended', 'machine', ({ id }) => world.call(world.admin, 'POST', `/machine-accounts/${id}/end`)],
+];
+
+describe('an import whose author loses access (DECISIONS 3.26)', () => {
+  let serial = 0;
+  const aTrial = async (by: Person, name: string) => {
+    const rows = Array.from({ length: 110 }, (_, n) => `${name} ${n},5`);
+    return imports.tried((await imports.send(csv('Name,Price', ...rows), 'products', by)).body.id);
+  };
+
+  it.each(ENDS)('imports nothing more: the author is %s', async (_, role, end) => {
+    const author =
+      role === 'admin' ? await world.hire('admin', null) : await machine('products.read', 'products.write');
+    const name = `Access ${(serial += 1)}`;
+    const { id, tried_at: triedAt } = await aTrial(author, name);
+    const run = () => world.call(author, 'POST', `/imports/${id}/run`, { triedAt });
+    await actWhileHeld(world.pool, 'products in exclusive mode', run, () => end(author));
+    expect((await imports.finished(id)).status).toBe('interrupted');
+    expect(await imports.named('products', `${name} %`)).toEqual([]);
+  });
+
+  it('tries nothing more', async () => {
+    const author = await world.hire('admin', null);
+    const { id } = await aTrial(author, 'Tried');
+    const again = () => world.call(author, 'POST', `/imports/${id}/trial`, {});
+    await actWhileHeld(world.pool, 'products in access exclusive mode', again, () => ENDS[0]![2](author));
+    expect(await imports.finished(id)).toMatchObject({ status: 'interrupted', tried_at: null });
   });
 });

@@ -1,20 +1,12 @@
 import type { ImportRecord } from '#contract/imports.ts';
 import { foldId } from '#domain/folding.ts';
 import { IMPORT_FIELDS, type ImportField } from '#domain/import-fields.ts';
-import {
-  FEWEST_ROWS_OF_A_PROBLEM,
-  type ImportNote,
-  Lines,
-  MOST_ROWS_OF_A_NUMBER,
-  NumberLengths,
-} from '#domain/import-notes.ts';
-import type { CellProblem } from '#domain/import-problems.ts';
+import type { ImportNote } from '#domain/import-problems.ts';
 import { readCell } from '#domain/import-values.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { nationalIdSlip } from '#domain/number-slips.ts';
 import { foldPhone } from '#domain/phone.ts';
 import type { FileRow } from './file-row.ts';
-import type { RowResult } from './stored-rows.ts';
 
 /** The characters of Windows-1252 that Unicode has elsewhere, by their bytes. */
 const OF_WINDOWS = new Map(
@@ -41,16 +33,57 @@ export function hasSpoiltLetters(text: string, isName = false): boolean {
   }
 }
 
-/** So many notes of a kind are made of one column. */
+/** A note is made of a number in more rows than this. */
+const MOST_ROWS_OF_A_NUMBER = 3;
+/** How many notes of a kind one column gets. */
 const MOST_NOTES = 10;
-const most = LIMITS.hiddenLines;
+const most = LIMITS.notedLines;
 
-/** The fields of which each record has its own value. */
+/** Lines as they are collected: all are counted, the first are named. */
+class Lines {
+  rows = 0;
+  readonly lines: number[] = [];
+  add(line: number): void {
+    this.rows += 1;
+    if (this.lines.length < most) this.lines.push(line);
+  }
+}
+
+/** What an institution's numbers of one column look like by their digits. */
+class NumberLengths {
+  readonly #by = new Map<number, { all: Lines; withZero: number; withoutZero: Lines }>();
+  add(text: string, line: number): void {
+    if (!/^\d+$/.test(text)) return;
+    const found = this.#by.get(text.length) ?? {
+      all: new Lines(),
+      withZero: 0,
+      withoutZero: new Lines(),
+    };
+    this.#by.set(text.length, found);
+    found.all.add(line);
+    if (text.startsWith('0')) found.withZero += 1;
+    else found.withoutZero.add(line);
+  }
+
+  /** The numbers that are shorter than all others and begin with no zero, where most have one length and some of these begin with zeros. */
+  shorter(): Pick<Lines, 'rows' | 'lines'> | undefined {
+    const lengths = [...this.#by.entries()];
+    const total = lengths.reduce((sum, [, { all }]) => sum + all.rows, 0);
+    const usual = lengths.find(([, { all }]) => all.rows > total / 2);
+    if (!usual || usual[1].withZero === 0) return undefined;
+    const rest = lengths.filter(([length]) => length < usual[0]).map(([, { withoutZero }]) => withoutZero);
+    const rows = rest.reduce((sum, one) => sum + one.rows, 0);
+    const lines = rest.flatMap((one) => one.lines).toSorted((a, b) => a - b);
+    return rows > 0 ? { rows, lines: lines.slice(0, most) } : undefined;
+  }
+}
+
+/** Fields that identify a record. */
 const isNumber = ({ type = 'text' }: ImportField) => ['id', 'sku', 'nationalId', 'phone'].includes(type);
 
 const isName = ({ type }: ImportField) => type === 'name' || type === 'namePart';
 
-/** Collects what is to be said of the whole of a file, row by row (DECISIONS 6.29.10). */
+/** Collects the notes about a whole file, row by row (DECISIONS 6.29.10). */
 export class FileNotes {
   readonly #columns: {
     field: ImportField;
@@ -67,9 +100,9 @@ export class FileNotes {
       .map((field) => ({
         field,
         byNumber: new Map(),
-        lengths: new NumberLengths(most),
-        spoilt: new Lines(most),
-        odd: new Lines(most),
+        lengths: new NumberLengths(),
+        spoilt: new Lines(),
+        odd: new Lines(),
       }));
   }
 
@@ -86,7 +119,7 @@ export class FileNotes {
       if (type === 'nationalId' && nationalIdSlip(text)) column.odd.add(row.line);
       if (type !== 'phone') column.lengths.add(text, row.line);
       const number = type === 'phone' ? foldPhone(String(cell.value)) : foldId(text);
-      const lines = column.byNumber.get(number) ?? new Lines(most);
+      const lines = column.byNumber.get(number) ?? new Lines();
       column.byNumber.set(number, lines);
       lines.add(row.line);
     }
@@ -98,7 +131,7 @@ export class FileNotes {
         note: ImportNote['note'],
         { rows, lines }: Pick<Lines, 'rows' | 'lines'>,
       ): ImportNote => {
-        return { note, heading, rows, lines, problem: null };
+        return { note, heading, rows, lines };
       };
       const repeated = [...byNumber.values()]
         .filter(({ rows }) => rows > MOST_ROWS_OF_A_NUMBER)
@@ -112,30 +145,5 @@ export class FileNotes {
         ...(odd.rows > 0 ? [noteOf('odd_national_ids', odd)] : []),
       ];
     });
-  }
-}
-
-/** Counts what is wrong with the cells of a column, to say it once where it is in most rows. */
-export class CommonProblems {
-  readonly #found = new Map<string, { problem: CellProblem; lines: Lines }>();
-
-  add({ problem }: RowResult): void {
-    if (problem?.problem !== 'cells') return;
-    for (const cell of problem.cells) {
-      // What names another line or record is of its row alone.
-      if (Object.keys(cell).length !== 3) continue;
-      const key = `${cell.heading}\n${cell.fault}`;
-      const found = this.#found.get(key) ?? { problem: { ...cell, text: null }, lines: new Lines(most) };
-      this.#found.set(key, found);
-      found.lines.add(problem.line);
-    }
-  }
-
-  notes(total: number): ImportNote[] {
-    return [...this.#found.values()]
-      .filter(({ lines: { rows } }) => rows >= FEWEST_ROWS_OF_A_PROBLEM && rows > total / 2)
-      .map(({ problem, lines: { rows, lines } }) => {
-        return { note: 'in_most_rows', heading: problem.heading, rows, lines, problem };
-      });
   }
 }

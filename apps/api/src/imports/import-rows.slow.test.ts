@@ -18,6 +18,7 @@ const asFile = async (id: string, outcome: ImportOutcome) =>
   readWorkbook((await call('GET', `/imports/${id}/rows.xlsx?outcome=${outcome}`)).body).map((row) =>
     row.map(({ text }) => text),
   );
+const read = (id: string) => world.call(world.admin, 'GET', `/imports/${id}/rows?outcome=failed`);
 const lines = async (id: string) =>
   Object.fromEntries(
     await Promise.all(
@@ -41,14 +42,14 @@ describe('the rows of a file', () => {
     expect(counts(trial)).toEqual({ total: 5, done: 5, created: 2, existing: 1, conflicts: 1, failed: 1 });
     const expected = { created: [2, 7], existing: [3], conflict: [4], failed: [5] };
     expect(await lines(trial.id)).toEqual(expected);
-    const done = await imports.run(trial, 'good');
+    const done = await imports.run(trial);
     expect(counts(done)).toEqual({ total: 5, done: 5, created: 2, existing: 1, conflicts: 1, failed: 1 });
     expect(await lines(trial.id)).toEqual(expected);
     const files: string[][][] = [];
     for (const outcome of OUTCOMES) files.push(await asFile(trial.id, outcome));
     expect(files.map((rows) => rows.length - 1)).toEqual([2, 1, 1, 1]);
     expect(files[0]).toContainEqual(['Ma Late', '0711000005', 'MA5', '', '7']);
-    expect(files[2]!.at(-1)!.slice(-3)).toEqual(['Ma There', '', '+254711000001']);
+    expect(files[2]!.at(-1)!.slice(-4)).toEqual(['Ma There', '', '+254711000001', 'MA1']);
     expect(await imports.named('clients', 'Ma %')).toHaveLength(3);
   });
 
@@ -113,7 +114,7 @@ describe('a row with the number or name of another record', () => {
         'Md Second,0711000025,MD5,S-17',
         'Md Wanjiru,0711000026,MD1,S-17',
       ),
-      { kind: 'clients', take: 'good' },
+      { kind: 'clients' },
     );
     expect(counts(done)).toMatchObject({ created: 1, existing: 0, conflicts: 4, failed: 0 });
     expect(done.rows.map(({ message }) => message)).toEqual([
@@ -144,7 +145,7 @@ describe('a row with the number or name of another record', () => {
         'Me Umoja,Kitui,',
         'Me Old,Kitui,ME-2',
       ),
-      { kind: 'groups', take: 'good' },
+      { kind: 'groups' },
     );
     expect(groups.rows.map(({ line, outcome, differs }) => [line, outcome, differs])).toEqual([
       [2, 'conflict', ['name']],
@@ -154,9 +155,10 @@ describe('a row with the number or name of another record', () => {
       [6, 'existing', ['accountNumber']],
     ]);
     await imports.bring(csv('Name,Price,Category', 'Me lamp,10,Solar'));
-    const goods = await imports.bring(csv('Name,Price,Category', 'Me lamp,10,Kitchen', 'Me LAMP,12,Solar'), {
-      take: 'good',
-    });
+    const goods = await imports.bring(
+      csv('Name,Price,Category', 'Me lamp,10,Kitchen', 'Me LAMP,12,Solar'),
+      {},
+    );
     expect(goods.rows.map(({ message, differs }) => [message, differs])).toEqual([
       ["Line 2, Category: 'Kitchen' is not what is there already for the same Name", ['category']],
       ['', ['price']],
@@ -180,21 +182,12 @@ describe('a row with the number or name of another record', () => {
     const trial = await imports.tried(id);
     expect(counts(trial)).toMatchObject({ created: 1, existing: 1, conflicts: 1, failed: 0 });
     expect(trial).toMatchObject({ undecided: 0, differing: 1 });
-    // Nothing is open any more, so that all rows or none is all of them.
-    expect(await imports.run(trial, 'all')).toMatchObject({ status: 'done', created: 1, conflicts: 1 });
+    expect(await imports.run(trial)).toMatchObject({ status: 'done', created: 1, conflicts: 1 });
     expect((await imports.named('clients', 'Mf %')).map(({ name }) => name)).toEqual([
       'Mf A',
       'Mf B',
       'Mf New',
     ]);
-  });
-
-  it('that is open keeps all others out where all or none was asked for (DECISIONS 6.19)', async () => {
-    await imports.bring(csv('Name,Phone,National ID', 'Mg A,0711000041,MG1'), { kind: 'clients' });
-    const file = csv('Name,Phone,National ID', 'Mg X,0711000042,MG1', 'Mg New,0711000043,MG2');
-    const undone = await imports.bring(file, { kind: 'clients', take: 'all' });
-    expect(undone).toMatchObject({ status: 'rolled_back', conflicts: 1, undecided: 1 });
-    expect(await imports.named('clients', 'Mg %')).toHaveLength(1);
   });
 
   it('has to be decided again when it meets another record than the one that was seen (DECISIONS 6.21)', async () => {
@@ -240,7 +233,7 @@ describe('the columns of a file', () => {
       'Mi C;0711000073;2019-12-31',
       'Mi D;0711000074;13/13/2020',
     );
-    const done = await imports.bring(file, { kind: 'clients', take: 'good' });
+    const done = await imports.bring(file, { kind: 'clients' });
     const days = (await imports.named('clients', 'Mi %')).map(({ join_date }) => join_date);
     expect(days).toEqual(['2021-03-01', '2020-09-02', '2019-12-31']);
     expect(done.rows.map(({ message }) => message)).toEqual([
@@ -252,7 +245,7 @@ describe('the columns of a file', () => {
 describe('what was tried', () => {
   it('alone is imported: other columns or decisions have to be tried first (DECISIONS 6.21)', async () => {
     const { body: sent } = await imports.send('Name,Price,Cost\nMj lamp,10,20');
-    const run = (triedAt: string) => call('POST', `/imports/${sent.id}/run`, { take: 'all', triedAt });
+    const run = (triedAt: string) => call('POST', `/imports/${sent.id}/run`, { triedAt });
     const untried = await run(new Date().toISOString());
     expect(untried).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
     const first = await imports.tried(sent.id);
@@ -302,6 +295,44 @@ describe('the message of a row', () => {
     ]);
   });
 
+  it('is stored as data and made where it is read (DECISIONS 12.3)', async () => {
+    const file = csv('Name,Phone', 'Na Amina,abc', `${'N'.repeat(121)},0711000001`);
+    const { id } = await imports.bring(file, { kind: 'clients', mode: 'dry-run' });
+    const { rows } = await world.pool.query(
+      'select message, problem from import_rows where import_id = $1 order by line',
+      [id],
+    );
+    const phone = { heading: 'Phone', text: 'abc', fault: 'not_a_phone' };
+    expect(rows).toMatchObject([
+      { message: '', problem: { problem: 'cells', line: 2, cells: [phone] } },
+      { message: '', problem: { problem: 'cells', line: 3, cells: [{ fault: 'too_long', max: 120 }] } },
+    ]);
+    expect((await read(id)).body.rows[0]).toMatchObject({
+      message: "Line 2, Phone: 'abc' is not a phone number",
+      problem: { problem: 'cells', line: 2, cells: [phone] },
+    });
+    expect(await asFile(id, 'failed')).toContainEqual([
+      'Na Amina',
+      'abc',
+      "Line 2, Phone: 'abc' is not a phone number",
+      '2',
+    ]);
+  });
+
+  it('of an older version is shown as it was stored (DECISIONS 12.3)', async () => {
+    const { id } = await imports.bring(csv('Name,Phone', 'Nb Amina,abc'), {
+      kind: 'clients',
+      mode: 'dry-run',
+    });
+    const reported = 'Line 2, as it was told before';
+    await world.pool.query('update import_rows set message = $2, problem = null where import_id = $1', [
+      id,
+      reported,
+    ]);
+    expect((await read(id)).body.rows).toMatchObject([{ message: reported, problem: null }]);
+    expect((await asFile(id, 'failed')).flat()).toContain(reported);
+  });
+
   it('names the line that a row repeats (DECISIONS 6.22)', async () => {
     const file = csv('Name,Phone', 'Mm A,0711000091', 'Mm B,0711000092', 'MM A,+254 711 000 091');
     const { rows } = await imports.bring(file, { kind: 'clients' });
@@ -328,7 +359,7 @@ describe('a person who is erased', () => {
     );
     const mapping = { name: 0, phone: 1, clientId: 2 };
     const headless = await imports.bring(file, { kind: 'clients', mode: 'dry-run', mapping });
-    await imports.bring(`Name,Phone,National ID\n${file}`, { kind: 'clients', take: 'good' });
+    await imports.bring(`Name,Phone,National ID\n${file}`, { kind: 'clients' });
     const [{ id }] = await imports.named('clients', 'Mo Erased');
     expect((await call('POST', `/clients/${id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
     const { rows } = await world.pool.query(

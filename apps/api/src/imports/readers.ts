@@ -1,16 +1,37 @@
-import { balancesOf } from '#domain/imports.ts';
+import type { ImportRecord } from '#contract/imports.ts';
 import { BALANCES } from '#domain/import-fields.ts';
+import { balancesOf } from '#domain/imports.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';
 import { groupReader } from './group-rows.ts';
+import { withRights } from './may-import.ts';
+import { orderReader } from './order-rows.ts';
+import { productReader } from './product-rows.ts';
 import type { RowReader } from './row-reader.ts';
 
+/** The reader for a kind of import. `outside` is for what is written beside the transaction of the rows. */
+export async function readerFor(
+  record: ImportRecord,
+  caller: Caller,
+  db: Database,
+  outside: Database,
+): Promise<RowReader> {
+  const { kind, find_by: findBy, mapping } = record;
+  const readers: Record<typeof kind, () => RowReader | Promise<RowReader>> = {
+    clients: () => clientReader(caller, findBy),
+    groups: () => groupReader(db, caller, findBy),
+    products: () => productReader(findBy),
+    balances: () => balanceReader(db, caller, findBy!),
+    orders: () => orderReader(db, caller, outside, mapping),
+  };
+  return withRights(caller, record, await readers[kind]());
+}
+
 /**
- * Reads balances of clients or of groups, whichever the field finds (DECISIONS 18.11). What else a row says tells whose they are,
- * and is compared but never changed. A row whose record is not there is refused.
+ * Reads balances of clients or groups (DECISIONS 18.11). Other fields only identify the record. A row without a record is refused.
  */
-export async function balanceReader(db: Database, caller: Caller, findBy: string): Promise<RowReader> {
+async function balanceReader(db: Database, caller: Caller, findBy: string): Promise<RowReader> {
   const whose = balancesOf(findBy);
   const reader: RowReader =
     whose === 'groups' ? await groupReader(db, caller, findBy) : clientReader(caller, findBy);
@@ -29,7 +50,7 @@ export async function balanceReader(db: Database, caller: Caller, findBy: string
       return {
         ...read,
         changesOnly: [...own, 'asOf'],
-        complete: () => {
+        checkNew: () => {
           const missing = whose === 'groups' ? 'group_not_there' : 'client_not_there';
           throw row.failure(row.problem(findBy, { fault: missing }));
         },

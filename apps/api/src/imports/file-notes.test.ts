@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasSpoiltLetters } from './take-notes.ts';
+import { hasSpoiltLetters } from './file-notes.ts';
 
 it.each([
   ['WanjikÅ©', true],

@@ -4,7 +4,7 @@ import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows 
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { balancesOf, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
-import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { IMPORT_FIELDS, NAMING_FIELDS } from '#domain/import-fields.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { describeRow } from '#messages/import-row.ts';
@@ -12,11 +12,12 @@ import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
-import { selectClientValues } from './write-client-rows.ts';
+import { selectClientValues } from './client-rows.ts';
 import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
 import { findImport } from './imports.queries.ts';
 import type { StoredRow } from './stored-rows.ts';
+import { tableOf } from './undo-plan.ts';
 import { selectOrderValues } from './order-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
@@ -30,22 +31,20 @@ const toText = (value: Values[string]) => (typeof value === 'number' ? formatAmo
 const toTexts = (values: Values): Texts =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, toText(value)]));
 
-/** The records of these ids as they are now, by id. */
+/** These records as they are now, by id. */
 async function findRecords(db: Database, record: ImportRecord, ids: string[]): Promise<Map<string, Texts>> {
   if (ids.length === 0) return new Map();
-  const kind = record.kind === 'balances' ? balancesOf(record.find_by) : record.kind;
-  const found: (Values & { id: string })[] =
-    kind === 'clients'
-      ? await selectClientValues(db).where('clients.id', 'in', ids).execute()
-      : kind === 'groups'
-        ? await selectGroupValues(db).where('groups.id', 'in', ids).execute()
-        : kind === 'orders'
-          ? await selectOrderValues(db).where('orders.id', 'in', ids).execute()
-          : await selectProductValues(db).where('id', 'in', ids).execute();
+  const select = {
+    clients: () => selectClientValues(db).where('clients.id', 'in', ids).execute(),
+    groups: () => selectGroupValues(db).where('groups.id', 'in', ids).execute(),
+    products: () => selectProductValues(db).where('id', 'in', ids).execute(),
+    orders: () => selectOrderValues(db).where('orders.id', 'in', ids).execute(),
+  };
+  const found: (Values & { id: string })[] = await select[tableOf(record)]();
   return new Map(found.map(({ id, ...values }) => [id, toTexts(values)]));
 }
 
-/** Lines of the file by what they say. */
+/** The values of these lines of the file. */
 async function findLines(db: Database, record: ImportRecord, lines: number[]): Promise<Map<number, Texts>> {
   if (lines.length === 0) return new Map();
   const found = await db
@@ -83,7 +82,7 @@ function selectRows(db: Database, { id }: ImportRecord, outcome: ImportOutcome) 
     .orderBy('line');
 }
 
-/** What rows change, with the names of groups in the place of their ids. */
+/** The changes of rows, with the names of groups in place of their ids. */
 async function namedChanges(db: Database, rows: readonly { changes: ImportChange[] | null }[]) {
   const ids = rows.flatMap(({ changes }) =>
     (changes ?? []).filter(({ field }) => field === 'group').flatMap(({ from, to }) => [from, to]),
@@ -104,15 +103,15 @@ async function namedChanges(db: Database, rows: readonly { changes: ImportChange
     );
 }
 
-/** Rows beside what is there: read now, since no copy of a record is kept with a row. */
-async function besideRecords(
+/** Rows beside their records, which are read now: no copy of a record is stored with a row. */
+async function withRecords(
   db: Database,
   words: Translation,
   record: ImportRecord,
   found: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>,
 ): Promise<ImportRow[]> {
   const rows = found as unknown as (Omit<ImportRow, 'there' | 'problem' | 'changes'> &
-    Omit<StoredRow, 'written'> & { problem: RowProblem | null; changes: ImportChange[] | null })[];
+    StoredRow & { problem: RowProblem | null; changes: ImportChange[] | null })[];
   const records = await findRecords(db, record, [...new Set(rows.flatMap((row) => row.record_id ?? []))]);
   const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
   const named = await namedChanges(db, rows);
@@ -128,16 +127,16 @@ async function besideRecords(
   });
 }
 
-/** Whether the rows of a kind, or the records beside them, have phone numbers and national IDs of clients or chairpersons. */
+/** Whether rows of a kind have phone numbers or National IDs of clients or chairpersons. */
 const ofPeople = (kind: ImportKind) => kind !== 'products';
 
-/** The clients that stand beside rows. */
+/** The clients beside rows. */
 const clientsBeside = ({ kind, find_by: findBy }: ImportRecord, rows: readonly ImportRow[]) =>
   kind === 'clients' || (kind === 'balances' && balancesOf(findBy) === 'clients')
     ? rows.flatMap(({ there }) => there?.id ?? [])
     : [];
 
-/** A page of the rows of one outcome, and whom it shows. */
+/** A page of the rows of one outcome, with the people that it shows. */
 export async function listRows(
   db: Database,
   actor: Actor,
@@ -156,7 +155,7 @@ export async function listRows(
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  const shown = await besideRecords(db, words, record, rows);
+  const shown = await withRecords(db, words, record, rows);
   return {
     page: { rows: shown, pagination: describePage(window, total) },
     people: ofPeople(record.kind) ? shown.length : 0,
@@ -164,21 +163,12 @@ export async function listRows(
   };
 }
 
-/** What names the record that is there, in a file of rows that are the same or in conflict. */
-const NAMING = {
-  clients: ['name', 'group', 'phone'],
-  groups: ['name', 'branch', 'accountNumber'],
-  products: ['name', 'category', 'price'],
-  balances: ['name'],
-  orders: ['oldNumber', 'client', 'products', 'total'],
-} as const;
-
-/** The columns of a file of such rows beside its own. */
+/** The columns that a file of rows has beside its own. */
 function extraColumns(record: ImportRecord, outcome: ImportOutcome, words: Translation) {
   const { file } = words.importRows;
   const isThere = outcome === 'existing' || outcome === 'conflict' || outcome === 'changed';
   const headingOf = (field: string) => IMPORT_FIELDS[record.kind].find(({ name }) => name === field)!.heading;
-  const naming = isThere ? NAMING[record.kind] : [];
+  const naming = isThere ? NAMING_FIELDS[record.kind] : [];
   return {
     headings: [
       file.reason,
@@ -218,16 +208,15 @@ async function* readAll(
   let after = 0;
   for (;;) {
     const found = await selectRows(db, record, outcome).where('line', '>', after).limit(CHUNK_SIZE).execute();
-    yield* await besideRecords(db, words, record, found);
+    yield* await withRecords(db, words, record, found);
     if (found.length < CHUNK_SIZE) return;
     after = found.at(-1)!.line;
   }
 }
 
 /**
- * All rows of one outcome as they were in the file, with why, as a workbook of texts: a spreadsheet takes no zero away and no day
- * for a number, so that the rows can be corrected and imported again. `onEnd` is called with how many people were written, also
- * when the reader stopped early.
+ * All rows of one outcome as they were in the file, with the reasons, as a workbook of texts, which a spreadsheet does not change:
+ * the rows can be corrected and imported again. `onEnd` gets the number of people written, also when the reader stopped early.
  */
 export async function writeRowsFile(
   db: Database,
