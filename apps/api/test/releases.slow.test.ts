@@ -67,6 +67,7 @@ const recordOf = async ({ owner }: TestDatabase) =>
 const DROPPED = [
   'audit_links',
   'deleted_records',
+  'device_tokens',
   'known_devices',
   'left_clients',
   'left_groups',

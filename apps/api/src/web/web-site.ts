@@ -22,6 +22,7 @@ import type { Database } from '../platform/database.ts';
 import { createSealing, type Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { prepareBody, sendPrepared, type PreparedBody } from '../platform/http/prepared-body.ts';
+import { lastKnown, lastKnownOf } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
@@ -121,16 +122,16 @@ function serveDrafts(
 export function serveSite(app: FastifyInstance, db: Database, config: Config, source: WebSource): void {
   const allSeePrices = async () => (await getVisitorFacts(db)).show_prices;
   const reads: SiteReads = {
-    institution: () => getInstitution(db),
-    content: () => getShownContent(db),
-    loanTerms: () => getToldTerms(db),
-    dataProtection: () => getDataProtection(db),
-    facts: () => getVisitorFacts(db),
-    texts: () => getSiteTexts(db),
-    legalVersions: (page) => listLegalVersions(db, page),
-    branches: () => listPublicBranches(db),
-    popularProducts: async () => listPopularProducts(db, undefined, await allSeePrices()),
-    products: async () => listVisibleProducts(db, await allSeePrices()),
+    institution: lastKnown(() => getInstitution(db), app.log),
+    content: lastKnown(() => getShownContent(db), app.log),
+    loanTerms: lastKnown(() => getToldTerms(db), app.log),
+    dataProtection: lastKnown(() => getDataProtection(db), app.log),
+    facts: lastKnown(() => getVisitorFacts(db), app.log),
+    texts: lastKnown(() => getSiteTexts(db), app.log),
+    legalVersions: lastKnownOf((page) => listLegalVersions(db, page), app.log),
+    branches: lastKnown(() => listPublicBranches(db), app.log),
+    popularProducts: lastKnown(async () => listPopularProducts(db, undefined, await allSeePrices()), app.log),
+    products: lastKnown(async () => listVisibleProducts(db, await allSeePrices()), app.log),
   };
   let made: Promise<Site> | undefined;
   const getSite = () => {
@@ -163,15 +164,9 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     if (source.isFixed && isFresh(known)) return known.result;
     if (!mayRender(request)) return undefined;
     const former = known?.result.catch(() => undefined);
-    const page = inTurn(() => site.render(path, search, origin))
-      .then(async (fresh) => prepare(fresh, await former))
-      .catch(async (error: unknown) => {
-        // While the database does not answer, visitors read the page as it was.
-        const stored = await former;
-        if (!stored) throw error;
-        request.log.error({ err: error }, 'The page is shown as it was before.');
-        return stored;
-      });
+    const page = inTurn(() => site.render(path, search, origin)).then(async (fresh) =>
+      prepare(fresh, await former),
+    );
     // Requests that come meanwhile wait for the same page. The oldest page makes room. A failure is not stored.
     pages.delete(key);
     pages.set(key, cacheNow(page));

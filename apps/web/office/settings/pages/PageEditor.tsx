@@ -20,6 +20,22 @@ import styles from './Pages.module.css';
 
 const words = settings.pages;
 
+const againColumn = (onAgain: (line: PageVersionLine) => void) => ({
+  key: 'actions',
+  head: words.columns.actions,
+  card: 'bare' as const,
+  cell: (line: PageVersionLine) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${words.takeAgain}: ${words.version(line.version)}`}
+      onClick={() => onAgain(line)}
+    >
+      {words.takeAgain}
+    </Button>
+  ),
+});
+
 interface PageEditorProps {
   page: TextPageName;
   saved: PageTexts;
@@ -43,7 +59,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
     place.current?.focus({ preventScroll: true });
   };
   /** Publishing and deleting the draft would lose what was typed since: that is saved or cancelled first. */
-  const unlessTyped = (act: () => void) => () => {
+  const unlessTyped = (act: () => void) => {
     if (state.current.dirty) notify({ color: 'brick', message: words.unsaved });
     else act();
   };
@@ -84,11 +100,11 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
       <PageState page={page} saved={saved} />
       {draft && mayWrite && (
         <div className={`flex flex-wrap gap-3 mb-4 ${styles.state}`}>
-          <Button onClick={unlessTyped(askToPublish)}>{words.publish}</Button>
-          <Button variant="default" onClick={unlessTyped(() => setPreview(draft.shown_at))}>
+          <Button onClick={() => unlessTyped(askToPublish)}>{words.publish}</Button>
+          <Button variant="default" onClick={() => unlessTyped(() => setPreview(draft.shown_at))}>
             {words.show}
           </Button>
-          <Button variant="default" onClick={unlessTyped(askToDiscard)}>
+          <Button variant="default" onClick={() => unlessTyped(askToDiscard)}>
             {words.discard}
           </Button>
         </div>
@@ -112,25 +128,8 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         label={words.versionsLabel}
         columns={[
           ...COLUMNS,
-          ...(mayWrite
-            ? [
-                {
-                  key: 'actions',
-                  head: words.columns.actions,
-                  card: 'bare' as const,
-                  cell: (line: PageVersionLine) => (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`${words.takeAgain}: ${words.version(line.version)}`}
-                      onClick={unlessTyped(() => void takeAgain(line))}
-                    >
-                      {words.takeAgain}
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          // oxlint-disable-next-line react/refs -- the button's click reads it, not the render
+          ...(mayWrite ? [againColumn((line) => unlessTyped(() => void takeAgain(line)))] : []),
         ]}
         rows={saved.versions}
         rowKey={({ version }) => String(version)}
