@@ -40,7 +40,6 @@ it('finds for auditors the sections that they read, and those of no branch for h
       'Webhooks',
       'Sign-in',
       'Back office',
-      'Field work',
       'Loan terms',
       'Approval checks',
       'Logo and colours',

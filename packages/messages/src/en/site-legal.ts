@@ -87,7 +87,7 @@ export const privacy: LegalText = {
           `Who of our staff opened your record: ${LIMITS.viewsMonths} months.`,
           'Staff accounts: closed on the last working day. The record of what was changed stays with the books.',
           `Staff sessions, with their internet address and browser: they end at sign-out, after a day without use, and after 30 days in any case. On a device that is registered for work without a network they end after ${LIMITS.deviceUnusedDays} days without use, and after ${LIMITS.deviceSessionDays} days in any case.`,
-          `Sign-ins that failed: they count for ${LIMITS.wrongPasswordWindowMinutes} minutes, and are deleted within the hour after that. Browsers from which staff signed in: 90 days after the last time.`,
+          `Sign-ins that failed: they count for ${LIMITS.wrongPasswordWindowMinutes} minutes, and are deleted within the hour after that.`,
         ],
       ],
     },
@@ -160,7 +160,6 @@ export const cookies: LegalText = {
           'on a device that is registered for work without a network: the records of the members whom its officer is about to visit, and what was entered there until it is sent, encrypted',
         ],
         'All of it stays on that device. Signing out removes it, but for what was not sent yet: that stays, encrypted, until its officer signs in again.',
-        'Signing in also sets one cookie. It says that this browser was used for the account before, so that nobody can close a member of staff out by typing wrong passwords elsewhere. It is sent to the sign-in alone, tells nothing about the person, and ends 90 days after the last sign-in.',
       ],
     },
     {
