@@ -44,7 +44,7 @@ test('Back closes what is open, then goes a step back, and never leaves the page
   await expect(dialog.getByLabel('Group loan balance')).toHaveValue('20,000');
   await back();
   await expect(wizard.heading('Select Client')).toBeFocused();
-  await back();
+  await page.goBack();
   await expect(dialog).toBeHidden();
   expect(page.url()).toBe(dashboard);
 
