@@ -36,7 +36,8 @@ test('orders made without a network wait on the device, and each is in the books
       .click();
     await wizard.fillClientFigures('0', '500');
     await wizard.continue();
-    await wizard.fillGroupFigures('0', '0');
+    // The next member's order has the group's figures of the one before (DECISIONS 15.1).
+    if (client === amina) await wizard.fillGroupFigures('0', '0');
     await wizard.continue();
     await wizard.setQuantity(product, 2, 'Add to Cart');
     await wizard.continue();

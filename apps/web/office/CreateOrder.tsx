@@ -6,7 +6,7 @@ import { may } from '#domain/permissions.ts';
 import { useActor } from './auth/actor.ts';
 import { unsay } from './kit/page/toasts.tsx';
 import { ORDER_PLACED, useOrderEntry } from './order-entry.ts';
-import type { OrderStart } from './order-wizard/draft.ts';
+import type { Draft, OrderStart } from './order-wizard/draft.ts';
 
 // The wizard is fetched when it is first opened.
 const OrderWizard = lazy(async () => ({
@@ -18,8 +18,11 @@ export function useCreateOrder(): { open: (start?: OrderStart) => void; dialog: 
   const { id, opened, enter, leave } = useOrderEntry();
   const [start, setStart] = useState<OrderStart>();
   const [opening, setOpening] = useState(0);
+  const [placed, setPlaced] = useState<Draft>();
   const open = (wanted: OrderStart = {}) => {
-    setStart(wanted);
+    // Members of one group order one after the other: its figures, term and delivery are entered once.
+    const goesOn = wanted.group && wanted.group.id === placed?.group?.id;
+    setStart(goesOn ? { ...wanted, after: placed } : wanted);
     setOpening((n) => n + 1);
     enter();
   };
@@ -38,7 +41,8 @@ export function useCreateOrder(): { open: (start?: OrderStart) => void; dialog: 
         start={start ?? {}}
         entry={id}
         onNext={(after) => open({ after })}
-        onOver={() => {
+        onOver={(sent) => {
+          if (sent) setPlaced(sent);
           setStart(undefined);
           leave();
         }}

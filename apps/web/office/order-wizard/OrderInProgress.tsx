@@ -30,8 +30,8 @@ interface OrderInProgressProps {
   start: OrderStart;
   /** Begins the next order for the group of the one that was placed. */
   onNext: (after: Draft) => void;
-  /** The order was placed or discarded. */
-  onOver: () => void;
+  /** The order was placed (`sent`) or discarded. */
+  onOver: (sent?: Draft) => void;
   onClose: () => void;
 }
 
@@ -92,7 +92,7 @@ function Ordering({ ref, start, client, onNext, onOver, onClose }: OrderingProps
         </span>
       ),
     });
-    onOver();
+    onOver(start.alone ? undefined : sent);
   };
   const summary = (sent: Draft, total: number, number?: string) =>
     words.review.createdFor(sent.client?.name ?? '', formatKes(total), number);

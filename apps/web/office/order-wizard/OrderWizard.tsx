@@ -17,7 +17,7 @@ interface OrderWizardProps {
   /** The screen whose entry of the history is open: Back stays in the dialog until its first step. */
   entry: string;
   onNext: (after: Draft) => void;
-  onOver: () => void;
+  onOver: (sent?: Draft) => void;
   onClose: () => void;
 }
 
