@@ -8,7 +8,7 @@ import { busy } from '#words/site.ts';
 import '../ui/base.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
-import { drawArt } from './art/drawings.tsx';
+import { drawArt } from './art/drawings.ts';
 import { PageWords, type Said, shownBy } from './kit/words.ts';
 import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';

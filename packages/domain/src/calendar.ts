@@ -72,13 +72,6 @@ export function formatDayTime(timestamp: string): string {
   return timeFormat(new Date(timestamp));
 }
 
-const monthFormat = formatOf('en-GB', { month: 'long', year: 'numeric' });
-
-/** `March 2026`, for people: the month of a day. */
-export function formatMonth(day: string): string {
-  return monthFormat(startOfNairobiDay(day));
-}
-
 /** How many days ago a timestamp was, in Nairobi days: 0 on the same day. */
 export function daysSince(timestamp: string, now: Date): number {
   const start = (instant: Date) => startOfNairobiDay(nairobiDay(instant)).getTime();

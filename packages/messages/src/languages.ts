@@ -33,9 +33,6 @@ export function chooseLanguage<Tag extends string>(
   return fallback;
 }
 
-/** All words in each language. */
-export const everyLanguage = (): Translation[] => Object.values(LANGUAGES);
-
 /** All words in the language that an `Accept-Language` asks for; English by default. */
 export function wordsFor(acceptLanguage: string | undefined): Translation {
   const tags = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];

@@ -273,7 +273,7 @@ describe('a device that is ended (DECISIONS 17.3)', () => {
       end(world.manager, device),
     ]);
     expect(signedIn.status).toBe(200);
-    // Either a session as any other, or one of the device that was ended with it.
+    // An ordinary session, or one of the ended device.
     const isOfDevice = 'device_id' in signedIn.body.user;
     expect(await isSignedIn(world, { ...device, token: signedIn.body.token })).toBe(!isOfDevice);
   });
@@ -287,7 +287,7 @@ describe('what a device reports (DECISIONS 17.4)', () => {
   const shown = async (device: OnDevice) =>
     (await list(world.manager, `&staff_id=${device.id}`)).body.devices;
 
-  it('is shown to whoever sees the device, in the place of its last report', async () => {
+  it('replaces the last report, for everybody who sees the device', async () => {
     const device = await onDevice(world);
     expect((await report(device, 2, 3)).status).toBe(204);
     const reported_at = expect.any(String);

@@ -254,7 +254,7 @@ it('an import that waits in a ring of locks releases its own and writes the rows
     await ring.query('begin');
     await ring.query('select from clients where id = $1 for update', [other.id]);
     const done = imports.run(trial);
-    // PostgreSQL ends whoever has waited for a second first: the import.
+    // PostgreSQL ends the transaction that has waited for a second: the import.
     await untilWaiting(world.pool, 1);
     await ring.query('select from clients where id = $1 for update', [one.id]);
     await ring.query('commit');

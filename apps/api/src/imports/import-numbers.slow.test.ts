@@ -26,7 +26,7 @@ const messages = (rows: readonly { message: string }[]) => rows.map(({ message }
 const asNumber = 'is a number with decimals: format the column as text, and write the ID without them';
 
 describe('a file whose IDs a program wrote as numbers', () => {
-  it('gives no balance to whoever has the number with a zero more (DECISIONS 6.29.4)', async () => {
+  it('gives no balance to a client whose number has one more zero (DECISIONS 6.29.4)', async () => {
     const done = await imports.bring(csv('System ID,Loan Balance', '7001.0,500', '7001,20'), {
       kind: 'balances',
       findBy: 'systemId',

@@ -10,7 +10,7 @@ import { joinRequestsOf } from '../contact/contact.queries.ts';
 import { recordName, requestName } from '../second-admin/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 
-/** How long work waits on a device before others are told. */
+/** Hours that work waits on a device before its manager is notified. */
 const UNSENT = sql`make_interval(hours => ${LIMITS.unsentHours}::int)`;
 
 /** The field of a notification that names what it opens. */

@@ -188,7 +188,7 @@ export function useChoice<Row extends { id: string; name: string }>(choice: Choi
       },
     },
     create: () => setCreating(true),
-    /** The figures of whom was chosen; the first takes the focus after somebody was made. */
+    /** The figures of the chosen record; the first takes the focus after a record was created. */
     figures: { ref: panel, firstFigure: useFocusAfter(taken) },
   };
 }

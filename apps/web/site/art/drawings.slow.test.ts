@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { SITE_ART } from '#contract/site-art.ts';
-import { artNames, drawArt } from './drawings.tsx';
+import { artNames, drawArt } from './drawings.ts';
 
 it('serves exactly the drawings from which an admin may choose (DECISIONS 6)', () => {
   expect([...SITE_ART].toSorted()).toEqual(artNames().toSorted());

@@ -32,26 +32,3 @@ export function drawArt(name: string): string | undefined {
     })
     .replace(/<(path|circle|ellipse)[^>]* fill="transparent"[^>]*\/>/g, '');
 }
-
-interface DrawingProps {
-  name: string;
-  className?: string | undefined;
-  /** What it shows. */
-  title: string;
-}
-
-/** A drawing in the page itself, in the colours of the page's theme. */
-export function Drawing({ name, className, title }: DrawingProps) {
-  const [, box, shapes = ''] = /viewBox="([^"]+)"[^>]*>(.*)<\/svg>/.exec(drawing(name) ?? '') ?? [];
-  return (
-    <svg
-      className={className}
-      viewBox={box}
-      strokeLinejoin="round"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no tag of its own
-      role="img"
-      aria-label={title}
-      dangerouslySetInnerHTML={{ __html: shapes }}
-    />
-  );
-}

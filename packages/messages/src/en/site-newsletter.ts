@@ -30,7 +30,7 @@ export const newsletter = {
   thanksText:
     'The newsletter comes once the address is confirmed: please open the link in our mail. If no mail comes, look into the spam folder, or call us. To stop it later, use the link at its end.',
   failure: () => 'You could not be subscribed. Please try again.',
-  consentBefore: 'How we keep your address is told in our ',
+  consentBefore: 'How we use your address is in our ',
 };
 
 export const confirm = {
