@@ -32,6 +32,15 @@ export interface WebhookWorld extends World {
   makeDue(): Promise<unknown>;
 }
 
+/** How many deliveries to active webhooks were never tried. */
+async function untried({ pool }: World): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*)::int as count from webhook_deliveries join webhooks on webhooks.id = webhook_id
+     where state = 'waiting' and tries = 0 and active and due_at <= now() + interval '1 second'`,
+  );
+  return rows[0].count;
+}
+
 export async function createWebhookWorld(): Promise<WebhookWorld> {
   const world = await createWorld({ WEBHOOKS_TO_LOCALHOST: 'yes' });
   const received: Received[] = [];
@@ -79,7 +88,10 @@ export async function createWebhookWorld(): Promise<WebhookWorld> {
     async sendAll() {
       await whenTold(world);
       await queueDeliveries(world.db);
-      await deliverDue(world.db, { sealing: createSealing(world.config), allowsLocal: true });
+      // A clock that steps back for a moment leaves deliveries that are not due yet.
+      for (let left = 1; left > 0; left = await untried(world)) {
+        await deliverDue(world.db, { sealing: createSealing(world.config), allowsLocal: true });
+      }
     },
     makeDue: () => world.pool.query(`update webhook_deliveries set due_at = now() where state = 'waiting'`),
     async close() {
