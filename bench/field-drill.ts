@@ -26,7 +26,7 @@ import {
   type Life,
   type DeviceMessage,
 } from './field-plan.ts';
-import { count, table, writeResults } from './results.ts';
+import { count, writeResults } from './results.ts';
 
 // A device that was killed begins again within a second.
 enableCompileCache();
@@ -208,16 +208,17 @@ await proxy.close();
 await endProduct(server);
 await database.close();
 const seconds = Math.round((performance.now() - begun) / 1000);
-const rows = (all: Record<string, number>) =>
-  Object.entries(all).map(([name, number]) => [name, count(number)]);
+const list = (all: Record<string, number>) =>
+  Object.entries(all)
+    .map(([name, number]) => `${name} ${count(number)}`)
+    .join(', ');
 await writeResults(
   'Orders from devices on a bad network',
   `npm run drill:field -- ${seed}`,
   `${DEVICES} devices, ${seconds} s.
 
-${table(['what the devices did', 'times'], [...rows(audit.figures), ...rows(happened)])}
-
-${table(['what the network did', 'requests'], rows(counts))}
+Devices: ${list({ ...audit.figures, ...happened })}.
+Requests by what the network did to them: ${list(counts)}.
 
 What does not hold: ${formatFaults(audit.faults)}.`,
 );
