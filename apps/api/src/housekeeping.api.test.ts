@@ -1,15 +1,11 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createWorld, type World } from '../test/world.ts';
+import { expect, it, vi } from 'vitest';
+import { useWorld } from '../test/use-world.ts';
 import { startHousekeeping, tidyUp } from './housekeeping.ts';
 import { logSettings } from './platform/log.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 it('removes old idempotency keys, sessions, failed sign-ins and unused browsers, and nothing else (DECISIONS 10)', async () => {
   const { pool } = world;

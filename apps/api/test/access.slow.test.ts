@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { PERMISSIONS, type Permission } from '#domain/permissions.ts';
 import { ROLES } from '#domain/roles.ts';
 import { RIGHTS } from './access-table.ts';
 import { send } from './send.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { type Person } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const CLOSED = ENDPOINTS.filter(({ name }) => !RIGHTS[name as EndpointName].visitor);
 const rightsOf = ({ name }: Endpoint) => RIGHTS[name as EndpointName];

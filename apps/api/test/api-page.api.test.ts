@@ -2,16 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MACHINE_GRANTS } from '#domain/permissions.ts';
 import { settings } from '#words/index.ts';
-import { createWorld, type Loose, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { type Loose } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
 /** Each call of the page, with the name under which the reader keeps the id of its answer. */

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { requestPath } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { openPlace, type Place, type Someone } from './access-people.ts';
 import { SAMPLE_CALLS } from './access-samples.ts';
 import { importsOf } from './imports.ts';
-import { createWorld, PASSWORD, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { PASSWORD } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let place: Place;
 beforeAll(async () => {
-  world = await createWorld();
   place = await openPlace(world, { name: 'Kyangwithya', digit: 3, branchId: world.branches.kitui });
 });
-afterAll(() => world.close());
 
 /** What these do goes on after their answer; a test of their own is below. */
 const IN_BACKGROUND = ['tryImport', 'runImport', 'decideImportRows'];

@@ -1,13 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { createWorld, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 /** How often PostgreSQL had to end a ring of transactions that waited for one another, a second after it closed. */
 async function countDeadlocks(): Promise<number> {

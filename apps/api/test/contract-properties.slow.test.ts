@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
@@ -9,17 +9,17 @@ import { STATUS_OF } from '../src/platform/http/errors.ts';
 import { askable, type Known, sendable } from './arbitrary.ts';
 import { isRefusal } from './odd.ts';
 import { findSecrets, secretsOf } from './secrets.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { type Person } from './world.ts';
 
 /** `FUZZ_SEED=7 FUZZ_RUNS=1000 vitest run …` looks further; a failure names the seed and the path that repeat it. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301);
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15);
 
-let world: World;
+const world = useWorld();
 let known: Known;
 let secrets: string[];
 beforeAll(async () => {
-  world = await createWorld();
   const order = await world.anOrder();
   const somebody = await world.hire('credit_officer', world.branches.kitui);
   const other = await world.anOrder(world.mombasaOfficer, {
@@ -47,7 +47,6 @@ beforeAll(async () => {
   };
   secrets = await secretsOf(world);
 });
-afterAll(() => world.close());
 
 /** Those who may call: a visitor, or a member of staff of each role that has the permission. */
 function callersOf({ access }: Endpoint): (Person | null)[] {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorReply } from '#contract/common.ts';
 import { callRaw, JSON_TYPE } from './odd.ts';
-import { createWorld, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 describe('an error', () => {
   it.each([

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
+import { useWorld } from './use-world.ts';
 import { createWorld, type World } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const from = (origin: World, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(origin.url + path, { method, headers, redirect: 'manual' });

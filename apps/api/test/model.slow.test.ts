@@ -1,18 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { STATUS_RULES } from '#domain/orders/order-status.ts';
 import { Model, STOCK, type Party } from './books-model.ts';
 import { csv, importsOf } from './imports.ts';
-import type { Loose, Person, World } from './world.ts';
-import { createWorld } from './world.ts';
+import { useWorld } from './use-world.ts';
+import type { Loose, Person } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let second: Person;
 beforeAll(async () => {
-  world = await createWorld();
   second = await world.hire('admin', null);
 });
-afterAll(() => world.close());
 
 /** The same, as the API answers it. */
 async function viewOf(model: Model): Promise<ReturnType<Model['view']>> {

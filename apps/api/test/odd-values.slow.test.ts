@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import { callRaw, isRefusal, JSON_TYPE, ODD_TEXTS } from './odd.ts';
-import { createWorld, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 /** What a polluted prototype would give to every object. */
 const isClean = () => {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
-import { createWorld, type Loose, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { type Loose } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let document: Loose;
 beforeAll(async () => {
-  world = await createWorld();
   document = (await world.call(null, 'GET', '/openapi.json')).body;
 });
-afterAll(() => world.close());
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 const operations = (): [string, Loose][] =>

@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorReply } from '#contract/common.ts';
 import { bodyLimitOf } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { callRaw, JSON_TYPE } from './odd.ts';
 import { openSocket, readReply, request, sendText } from './raw-http.ts';
-import { createWorld, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const refusalIn = (body: string) => errorReply.strict().parse(JSON.parse(body));
 const isWell = async () => expect((await callRaw(world, 'GET', '/api/healthz')).status).toBe(200);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type World } from './world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useWorld } from './use-world.ts';
+import { type World } from './world.ts';
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await createWorld();
   const order = await world.anOrder();
   const copies = async (table: string, id: string) => {
     const { rows } = await world.pool.query<{ columns: string }>(
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await copies('order_records', order.id);
   await world.pool.query("update orders set status = 'rejected' where total_price = 0");
 });
-afterAll(() => world.close());
 
 const get = (path: string, by: World['admin'] | null = world.admin) => world.call(by, 'GET', path);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);

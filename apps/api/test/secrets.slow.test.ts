@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import { codeOf } from './authenticator.ts';
 import { callRaw, JSON_TYPE } from './odd.ts';
 import { createLog, findSecrets, secretsOf } from './secrets.ts';
-import { createWorld, PASSWORD, type Person, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { createWorld, PASSWORD, type Person } from './world.ts';
 
 const log = createLog();
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ LOG_LEVEL: 'debug', METRICS_TOKEN: 'a-token-of-the-scraper' }, log.stream);
-});
-afterAll(() => world.close());
+const world = useWorld(() =>
+  createWorld({ LOG_LEVEL: 'debug', METRICS_TOKEN: 'a-token-of-the-scraper' }, log.stream),
+);
 
 const signIn = (person: Person, password = PASSWORD, otp?: string) =>
   world.call(null, 'POST', '/auth/login', { identifier: person.username, password, otp });

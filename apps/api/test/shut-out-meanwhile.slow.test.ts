@@ -1,16 +1,13 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWERED_AS } from '#contract/client.ts';
 import { untilWaiting } from './gate.ts';
-import { createWorld, type Loose, type Person, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { type Loose, type Person } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const lock = async (person: Person) => {
   const reason = { reason: 'Has left us' };

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from './world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useWorld } from './use-world.ts';
+import { type Person } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let machine: Person;
 beforeAll(async () => {
-  world = await createWorld();
   machine = await world.aMachine(['orders.read', 'orders.create', 'groups.read', 'groups.create'], null);
 });
-afterAll(() => world.close());
 
 const anOrderBody = async () => ({
   clientId: (await world.aClient()).id,

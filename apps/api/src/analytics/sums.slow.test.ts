@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DecisionAnalysis } from '#contract/analytics.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const rowsOf = async (text: string) => (await world.pool.query<Record<string, unknown>>(text)).rows;
 const DAY = `(created_at at time zone 'UTC' + interval '3 hours')::date`;

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListedAuditEntry } from '#contract/audit.ts';
 import { openPlace, type Place } from '../../test/access-people.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let kitui: Place;
 let mombasa: Place;
 let auditors: Record<'kitui' | 'mombasa' | 'all', Person>;
 beforeAll(async () => {
-  world = await createWorld();
   kitui = await openPlace(world, { name: 'Kyangwithya', digit: 3, branchId: world.branches.kitui });
   mombasa = await openPlace(world, { name: 'Likoni', digit: 4, branchId: world.branches.mombasa });
   const [ofMombasa, ofAll] = await world.hireAll([
@@ -17,7 +17,6 @@ beforeAll(async () => {
   ]);
   auditors = { kitui: world.auditor, mombasa: ofMombasa!, all: ofAll! };
 });
-afterAll(() => world.close());
 
 const ask = async (by: Person, query = '') =>
   (

@@ -1,22 +1,20 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOfLog, type OwnerOfLog } from '../../test/owner-of-log.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import { linkAllAudit, readHead } from './chain.ts';
 import { readHeads, reportHead } from './report-head.ts';
 import { verifyChain } from './verify-chain.ts';
 
-let world: World;
+const world = useWorld();
 let asOwner: OwnerOfLog['asOwner'];
 let keepAndUndo: OwnerOfLog['keepAndUndo'];
 let linesOf: OwnerOfLog['linesOf'];
 beforeAll(async () => {
-  world = await createWorld();
   ({ asOwner, keepAndUndo, linesOf } = ownerOfLog(world));
 });
-afterAll(() => world.close());
 
 const faultOf = async (...heads: Parameters<typeof verifyChain>[1][]) =>
   (await verifyChain(world.db, heads[0])).fault;

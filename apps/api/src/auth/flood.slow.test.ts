@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ TRUST_PROXY: '1' });
-});
-afterAll(() => world.close());
+const world = useWorld(() => createWorld({ TRUST_PROXY: '1' }));
 
 const wrong = (serial: number, address: string) =>
   world.call(

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '../../test/authenticator.ts';
 import { untilWaiting } from '../../test/gate.ts';
-import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createMailWorld } from '../../test/mail-world.ts';
 import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 
-let world: MailWorld;
+const world = useWorld(() => createMailWorld({ TRUST_PROXY: '1' }));
 let person: Person;
-beforeAll(async () => {
-  world = await createMailWorld({ TRUST_PROXY: '1' });
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.empty();
   person = await world.hire('credit_officer', world.branches.kitui);

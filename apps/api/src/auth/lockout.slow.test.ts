@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { PASSWORD, type Person } from '../../test/world.ts';
 import { accountKey, ownPasswordKey } from './throttle.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const signIn = (identifier: string, password = PASSWORD) =>
   world.call(null, 'POST', '/auth/login', { identifier, password });

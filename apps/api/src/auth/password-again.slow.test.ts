@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { PASSWORD, type Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let admin: Person;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   admin = await world.hire('admin', null);
 });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { codeOf } from '../../test/authenticator.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
 import { createStaff } from '../staff/create-staff.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ SEED: 'none' });
-});
-afterAll(() => world.close());
+const world = useWorld(() => createWorld({ SEED: 'none' }));
 
 const signIn = (username: string, password: string, otp?: string) =>
   world.call(null, 'POST', '/auth/login', { identifier: username, password, otp });

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meetAt, untilWaiting } from '../../test/gate.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { PASSWORD, type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const hire = () => world.hire('credit_officer', world.branches.kitui);
 const signIn = async (person: Person, headers: Record<string, string> = {}, more: object = {}) =>

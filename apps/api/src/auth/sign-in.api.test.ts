@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { PASSWORD, type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const signIn = (identifier: unknown, password: unknown = PASSWORD) =>
   world.call(null, 'POST', '/auth/login', { identifier, password });

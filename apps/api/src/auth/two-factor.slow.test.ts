@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/authenticator.ts';
 import { meetAt, untilWaiting } from '../../test/gate.ts';
-import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createMailWorld } from '../../test/mail-world.ts';
 import { PASSWORD, type Person } from '../../test/world.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { sealSecret } from './two-factor.ts';
 
-let world: MailWorld;
-beforeAll(async () => {
-  world = await createMailWorld({ TRUST_PROXY: '1' });
-});
-afterAll(() => world.close());
+const world = useWorld(() => createMailWorld({ TRUST_PROXY: '1' }));
 
 const signIn = (person: Person, otp?: string, password = PASSWORD) =>
   world.call(null, 'POST', '/auth/login', { identifier: person.username, password, otp });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BranchDetails } from '#contract/branches.ts';
 import { branchCodeFor } from '#domain/branches.ts';
 import { meetAt } from '../../test/gate.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 let serial = 0;
 const open = (fields: object = {}) => {

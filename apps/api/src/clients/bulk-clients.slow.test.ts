@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MachineGrant } from '#domain/permissions.ts';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
 const REGISTERS: MachineGrant[] = ['clients.read', 'clients.create', 'clients.edit'];
 
-let world: World;
+const world = useWorld();
 let machine: Person;
 beforeAll(async () => {
-  world = await createWorld();
   machine = await world.aMachine([...REGISTERS, 'clients.assign-group', 'imports.run'], null);
 });
-afterAll(() => world.close());
 
 const put = async (rows: object[], { by = machine, key = '' } = {}): Promise<Loose[]> => {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 import { newId } from '../platform/ids.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const register = (by: Person, body: object) => world.call(by, 'POST', '/clients', body);
 const find = (by: Person, query: string) => world.call(by, 'GET', `/clients?${query}`);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import type { MachineGrant } from '#domain/permissions.ts';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
 /*
  * Nobody is taken for somebody else (DECISIONS 25): one table of numbers, and each call that takes one. What stands for no number
@@ -20,13 +21,11 @@ const REGISTERS: MachineGrant[] = [
   'products.write',
 ];
 
-let world: World;
+const world = useWorld();
 let machine: Person;
 beforeAll(async () => {
-  world = await createWorld();
   machine = await world.aMachine(REGISTERS, null);
 });
-afterAll(() => world.close());
 
 let serial = 0;
 /** A number of seven digits that no other case has. */

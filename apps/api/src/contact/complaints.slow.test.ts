@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/contact.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
 import { addWorkingDays } from '#domain/period.ts';
-import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createMailWorld } from '../../test/mail-world.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { forgetInTime } from '../data-protection/retention.ts';
 
-let world: MailWorld;
-beforeAll(async () => {
-  world = await createMailWorld();
-});
-afterAll(() => world.close());
+const world = useWorld(createMailWorld);
 beforeEach(() => world.empty('messages'));
 
 const complaint = {

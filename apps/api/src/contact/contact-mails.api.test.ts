@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { createMailWorld } from '../../test/mail-world.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
-let world: MailWorld;
-beforeAll(async () => {
-  world = await createMailWorld();
-});
-afterAll(() => world.close());
+const world = useWorld(createMailWorld);
 beforeEach(() => world.empty('messages'));
 
 const message = {

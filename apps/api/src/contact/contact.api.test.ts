@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../../test/world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 beforeEach(async () => {
   await world.pool.query('truncate messages, outbox');
 });

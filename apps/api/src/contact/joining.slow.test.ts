@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/contact.ts';
-import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createMailWorld } from '../../test/mail-world.ts';
 import type { Person } from '../../test/world.ts';
 
-let world: MailWorld;
-beforeAll(async () => {
-  world = await createMailWorld();
-});
-afterAll(() => world.close());
+const world = useWorld(createMailWorld);
 beforeEach(() => world.empty('messages'));
 
 const request = { name: 'Amina Wanjikũ', phone: '0712 345 678', place: 'Kibwezi', wish: 'A water tank' };

@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase, settingsOf } from '../../test/database.ts';
-import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createMailWorld } from '../../test/mail-world.ts';
 import { applyErasures, applyLeavings, createErasureList } from '../data-protection/erasures.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { Database } from '../platform/database.ts';
@@ -13,11 +14,7 @@ import { createSealing } from '../platform/sealing.ts';
 import { folderStore } from '../platform/uploads.ts';
 import { listSuppressed } from './suppressed.ts';
 
-let world: MailWorld;
-beforeAll(async () => {
-  world = await createMailWorld();
-});
-afterAll(() => world.close());
+const world = useWorld(createMailWorld);
 
 const post = async (path: string, body: object) =>
   expect((await world.call(null, 'POST', `/public/newsletter${path}`, body)).status).toBeLessThan(300);

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { createMailWorld } from '../../test/mail-world.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { makeConfirmToken } from './confirm-link.ts';
 import { listSuppressed, keySuppressed } from './suppressed.ts';
 
-let world: MailWorld;
-beforeAll(async () => {
-  world = await createMailWorld();
-});
-afterAll(() => world.close());
+const world = useWorld(createMailWorld);
 beforeEach(() => world.empty('subscribers', 'suppressed_addresses', 'newsletter_requests'));
 
 const send = (path: string, body: object, of: World = world) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/contact.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const write = (name: string, message: string) =>
   world.call(null, 'POST', '/public/contact', {

@@ -1,15 +1,12 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { consent } from '#words/index.ts';
-import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createSiteWorld } from '../../test/site-world.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { makeConfirmToken } from './confirm-link.ts';
 
-let world: SiteWorld;
-beforeAll(async () => {
-  world = await createSiteWorld();
-});
-afterAll(() => world.close());
+const world = useWorld(createSiteWorld);
 beforeEach(async () => {
   await world.pool.query('truncate messages, outbox, subscribers, newsletter_requests, suppressed_addresses');
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importClient, orderMeanwhile, tablesHolding, textsFound } from '../../test/traces.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const anonymise = (id: string, by: Person = world.admin, reason = 'Asked at the counter') =>
   world.call(by, 'POST', `/clients/${id}/anonymise`, { reason });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Meeting } from '#contract/field.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { meetAt } from '../../test/gate.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const dayAgo = (days: number) => nairobiDay(new Date(Date.now() - days * DAY_MS));
 const admin = async (method: string, path: string, body?: object) => {

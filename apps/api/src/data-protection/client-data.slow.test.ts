@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importClient } from '../../test/traces.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 it('a person gets all their data as a file, and the log records it (Data Protection Act 2019, s. 26 and 38)', async () => {
   const group = await world.aGroup({ chairpersonPhone: '0722 111 222', arrears: 777777.77 });

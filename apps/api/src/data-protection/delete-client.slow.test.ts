@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderMeanwhile } from '../../test/traces.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const remove = (id: string) => world.call(world.admin, 'DELETE', `/clients/${id}`);
 it('a client whose deletion is refused keeps everything that is noted of them (DECISIONS 5)', async () => {

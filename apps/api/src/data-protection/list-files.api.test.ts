@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 it('a file that the office makes by itself is in the log as an export, each time (DECISIONS 10.50)', async () => {
   const person = await world.hire('credit_officer', world.branches.kitui);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../../test/world.ts';
+import { expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
 import { tidyUp } from '../housekeeping.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 it('messages go 24 months after they came, once they were read; what nobody has read waits (privacy policy, section 5)', async () => {
   const { pool } = world;

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let second: Person;
 beforeAll(async () => {
-  world = await createWorld();
   second = await world.hire('admin', null);
 });
-afterAll(() => world.close());
 
 const call = (by: Person, method: string, path: string, body?: unknown): Promise<Loose> =>
   world.call(by, method, path, body);

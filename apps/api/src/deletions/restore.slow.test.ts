@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tablesHolding } from '../../test/traces.ts';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 import { DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 import { meetAt } from '../../test/gate.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { purgeDeleted } from './restore.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const admin = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
 /** Deletes a record and answers under which id it can be restored. */

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
 import { purgeDeleted } from './restore.ts';
 import { newId } from '../platform/ids.ts';
 
-let world: World;
+const world = useWorld();
 let second: Person;
 beforeAll(async () => {
-  world = await createWorld();
   second = await world.hire('admin', null);
 });
-afterAll(() => world.close());
 beforeEach(() =>
   world.pool.query("update staff set active = true, role = 'admin' where id = $1", [second.id]),
 );

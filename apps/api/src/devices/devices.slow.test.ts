@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DevicesPage } from '#contract/devices.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isSignedIn, letPass, onDevice, type OnDevice, QUEUE_KEY, register } from '../../test/devices.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { PASSWORD, type Person } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const hire = () => world.hire('credit_officer', world.branches.kitui);
 const me = (person: Person) => world.call(person, 'GET', '/auth/me');

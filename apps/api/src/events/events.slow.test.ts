@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { whenTold } from '../../test/feed.ts';
 import { importsOf } from '../../test/imports.ts';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 /** What is told after a cursor, once all that was written is told. */
 const list = async (by: Person, after: string, more = '') => {

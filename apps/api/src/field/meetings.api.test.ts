@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Meeting } from '#contract/field.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const dayAgo = (days: number) => nairobiDay(new Date(Date.now() - days * DAY_MS));
 const TODAY = dayAgo(0);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FieldGroup, MeetingPack } from '#contract/field.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -7,13 +7,10 @@ import { Database } from '../platform/database.ts';
 import { listenTo } from '../../test/query-plans.ts';
 import { takeAlong } from './take-along.ts';
 import { onDevice } from '../../test/devices.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const pack = (by: Person, ...ids: string[]) =>
   world.call<MeetingPack>(by, 'GET', `/field/pack?group_ids=${ids.join(',')}`);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const create = (by: Person, body: object) => world.call(by, 'POST', '/groups', body);
 const update = (by: Person, id: string, body: object) => world.call(by, 'PUT', `/groups/${id}`, body);

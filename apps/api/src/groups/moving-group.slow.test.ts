@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { meetAt } from '../../test/gate.ts';
 import { whenTold } from '../../test/feed.ts';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const move = (group: Group, to: string, by = world.admin) =>
   world.call(by, 'PUT', `/groups/${group.id}`, { branchId: to });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type Loose, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose } from '../../test/world.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
+const world = useWorld();
+const imports = importsOf(world);
 beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
   await imports.bring(
     csv('Name,Phone,System ID,National ID', 'Wa One,0721200001,WA-1,99001', 'Wa Two,0721200002,WA-2,99002'),
     { kind: 'clients' },
   );
   await imports.bring(csv('Name,Branch,Account Number', 'Wa Group,Kitui,WA-G1'), { kind: 'groups' });
 });
-afterAll(() => world.close());
 
 const yesterday = nairobiDay(new Date(Date.now() - 24 * 3600_000));
 const today = nairobiDay(new Date());

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { MachineGrant } from '#domain/permissions.ts';
 import { actWhileHeld } from '../../test/gate.ts';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const imports = importsOf(world);
 
 const machine = (...grants: MachineGrant[]) =>
   world.aMachine(['imports.read', 'imports.run', ...grants], null);

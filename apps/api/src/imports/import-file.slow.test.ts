@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { archive, sheetXml, workbookAround, xml } from '../../test/archive.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const imports = importsOf(world);
 
 async function asWorkbook(rows: string[][]): Promise<Buffer> {
   const [head = [], ...rest] = rows;

@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { untilWaiting } from '../../test/gate.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { stateBalance } from '../../test/ledger.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import type { Caller } from '../platform/caller.ts';
 import { Importer } from './importer.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
+const world = useWorld();
+const imports = importsOf(world);
 let other: pg.PoolClient;
 beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
   // A sequence counts what is rolled back too.
   await world.pool.query(`
     create sequence losses;
@@ -28,7 +26,6 @@ beforeAll(async () => {
         return new;
       end $$;`);
 });
-afterAll(() => world.close());
 // What somebody else does in a transaction that is not finished yet.
 beforeEach(async () => {
   other = await world.pool.connect();

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { sheetXml, workbookAround } from '../../test/archive.ts';
 import { importsOf } from '../../test/imports.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
 // Slow, since these files are large, and the last one makes the process that reads it take all the memory that it may have.
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const imports = importsOf(world);
 
 describe('a file to import', () => {
   it('of nothing but empty lines below its headings, as large as a file may be, is 413', async () => {

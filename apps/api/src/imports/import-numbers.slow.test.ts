@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type Loose, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose } from '../../test/world.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
+const world = useWorld();
+const imports = importsOf(world);
 beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
   await imports.bring(
     csv(
       'Name,Phone,System ID',
@@ -20,7 +19,6 @@ beforeAll(async () => {
     kind: 'groups',
   });
 });
-afterAll(() => world.close());
 
 const messages = (rows: readonly { message: string }[]) => rows.map(({ message }) => message);
 const asNumber = 'is a number with decimals: format the column as text, and write the ID without them';

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportOutcome } from '#domain/imports.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const imports = importsOf(world);
 
 const OUTCOMES: ImportOutcome[] = ['created', 'existing', 'conflict', 'failed'];
 const call = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const imports = importsOf(world);
 
 const call = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
 const outcomes = ({ created, changed, existing, conflicts, failed }: Record<string, unknown>) => [

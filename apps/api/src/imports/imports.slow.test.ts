@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportRecord } from '#contract/imports.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createWorld } from '../../test/world.ts';
 import { forgetImports } from './imports.queries.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const imports = importsOf(world);
 
 describe('an import of products', () => {
   it('brings in what a CSV file holds, as if each had been added by hand (DECISIONS 6)', async () => {

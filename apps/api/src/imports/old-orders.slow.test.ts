@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import { aBranchOfItsOwn } from '../../test/branch-of-its-own.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const imports = importsOf(world);
 
 const HEADINGS =
   'Order No,Order Date,National ID,Group,Products,Total,Term,Status,Date Approved,Date Delivered,Loan Officer';

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { actWhileHeld } from '../../test/gate.ts';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type Loose, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose } from '../../test/world.ts';
 
-let world: World;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  world = await createWorld();
-  imports = importsOf(world);
-});
-afterAll(() => world.close());
+const world = useWorld();
+const imports = importsOf(world);
 
 const call = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
 const preview = async (id: string) => (await call('GET', `/imports/${id}/undo`)).body;

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const withKey = (key: string): Person => ({ ...world.admin, token: key });
 const branches = (key: string) => world.call(withKey(key), 'GET', '/branches');

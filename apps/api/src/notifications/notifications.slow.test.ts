@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Order } from '#contract/orders.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const panel = async (by: Person) => (await world.call(by, 'GET', '/notifications')).body;
 const ordersIn = async (by: Person): Promise<string[]> =>

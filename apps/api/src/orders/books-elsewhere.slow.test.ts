@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { CheckedOrder } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const admin = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
 const read = async (id: string) => (await admin('GET', `/clients/${id}`)).body;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import { tablesHolding } from '../../test/traces.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const admin = <Body = OrderWithTimeline>(method: string, path: string, body?: unknown) =>
   world.call<Body>(world.admin, method, path, body);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const checksOf = async (id: string, by: Person = world.manager) =>
   (await world.call<CheckResult[]>(by, 'GET', `/orders/${id}/checks`)).body;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const edit = (id: string, changes: object, by = world.admin) =>
   world.call<OrderWithTimeline>(by, 'PUT', `/orders/${id}`, changes);

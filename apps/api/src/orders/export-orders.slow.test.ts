@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { orderExport } from '#words/order-export.ts';
 import { exportOrders } from './export-orders.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const NOTHING = { sheetName: '', rows: [], onPaper: { title: '', scope: '', made: '' } };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

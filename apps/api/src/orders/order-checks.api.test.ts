@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CheckedOrder } from '#contract/orders.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { type CheckLevel, type CheckName, DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 import * as en from '#messages/en/index.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const checksOf = (id: string, by = world.manager) =>
   world.call<CheckResult[]>(by, 'GET', `/orders/${id}/checks`);

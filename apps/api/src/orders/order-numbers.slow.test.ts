@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { aBranchOfItsOwn, numberedYear } from '../../test/branch-of-its-own.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import { placeOrder } from './place-order.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const countOf = (number: string) => Number(number.slice(number.lastIndexOf('-') + 1));
 const aBranch = (code: string) => aBranchOfItsOwn(world, code);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { placeOrder } from './place-order.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 describe('an officer places an order', () => {
   it('gets it back pending, with frozen prices, balances and the day of Nairobi (SPEC 3, DECISIONS 2 and 4)', async () => {

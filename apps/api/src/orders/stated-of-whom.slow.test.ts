@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type Loose, type World } from '../../test/world.ts';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const set = (kind: 'clients' | 'groups', id: string, fields: object) =>
   world.call(world.admin, 'PUT', `/${kind}/${id}`, fields);

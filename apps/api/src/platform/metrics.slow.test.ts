@@ -1,15 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../../test/world.ts';
+import { expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { createWorld } from '../../test/world.ts';
 
 const TOKEN = 'a-token-for-the-scraper';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ METRICS_TOKEN: TOKEN });
-});
-afterAll(() => world.close());
+const world = useWorld(() => createWorld({ METRICS_TOKEN: TOKEN }));
 
 async function read(authorization = `Bearer ${TOKEN}`): Promise<string> {
   const { status, body } = await world.call(null, 'GET', '/metrics', undefined, { authorization });

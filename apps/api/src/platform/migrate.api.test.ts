@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../../test/world.ts';
+import { expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
 import { migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 it('a server refuses to start, in a sentence, on a database whose migrations are not its own any more (ADR 13)', async () => {
   const { rows } = await world.pool.query<{ name: string; hash: string }>(

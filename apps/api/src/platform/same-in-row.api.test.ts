@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let machine: Person;
 beforeAll(async () => {
-  world = await createWorld();
   machine = await world.aMachine(
     [
       'clients.read',
@@ -20,7 +20,6 @@ beforeAll(async () => {
     null,
   );
 });
-afterAll(() => world.close());
 
 const put = async (kind: string, row: object, by = machine): Promise<Loose> => {
   const { status, body } = await world.call(by, 'PUT', `/${kind}/bulk`, { rows: [row] });

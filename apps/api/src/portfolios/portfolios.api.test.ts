@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let from: Person;
 let to: Person;
 beforeAll(async () => {
-  world = await createWorld();
   [from, to] = (await world.hireAll([
     ['credit_officer', world.branches.kitui],
     ['credit_officer', world.branches.kitui],
   ] as const)) as [Person, Person];
 });
-afterAll(() => world.close());
 
 const give = (by: Person, body: object) => world.call(by, 'POST', '/handovers', body);
 const between = (more: object = {}) => ({ fromOfficerId: from.id, toOfficerId: to.id, ...more });

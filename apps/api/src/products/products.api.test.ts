@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { meetAt } from '../../test/gate.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const list = (by: Person | null, query = '') => world.call(by, 'GET', `/products?${query}`);
 const get = (by: Person | null, id: string) => world.call(by, 'GET', `/products/${id}`);

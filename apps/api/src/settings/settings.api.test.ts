@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
 const change = (changes: object) => world.call<Settings>(world.admin, 'PUT', '/settings', changes);

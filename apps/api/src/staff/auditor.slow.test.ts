@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aMessage, anImport, aToken } from '../../test/sample-calls.ts';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let auditorOfAll: Person;
 beforeAll(async () => {
-  world = await createWorld();
   auditorOfAll = await world.hire('auditor', null);
 });
-afterAll(() => world.close());
 
 const read = (by: Person, path: string) => world.call(by, 'GET', path);
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
-import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createMailWorld } from '../../test/mail-world.ts';
 import { untilWaiting } from '../../test/gate.ts';
 import { PASSWORD, type Person } from '../../test/world.ts';
 
-let world: MailWorld;
-beforeAll(async () => {
-  world = await createMailWorld();
-});
-afterAll(() => world.close());
+const world = useWorld(createMailWorld);
 
 const LOST = { reason: 'Lost phone' };
 const hireInKitui = (role: 'credit_officer' | 'branch_manager' | 'auditor' = 'credit_officer') =>

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meetAt } from '../../test/gate.ts';
-import { createWorld, type Person, type Reply, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { type Person, type Reply } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 type Call = () => Promise<Reply>;
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffMember, StaffMemberWithPassword } from '#contract/staff.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 let serial = 0;
 const someone = (fields: object = {}) => {

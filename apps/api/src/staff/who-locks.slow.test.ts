@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
 import { untilWaiting } from '../../test/gate.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const LOST = { reason: 'Lost phone' };
 const hireInKitui = (role: 'credit_officer' | 'branch_manager' = 'credit_officer') =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
-import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createSiteWorld } from '../../test/site-world.ts';
 
 // Each page of the public site as the specification lists it, read without a browser.
 
-let world: SiteWorld;
-beforeAll(async () => {
-  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
-});
-afterAll(() => world.close());
+const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
 
 const page = (url: string) => world.page(url);
 

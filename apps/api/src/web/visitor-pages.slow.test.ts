@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
@@ -6,15 +6,12 @@ import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { formatKsh } from '#domain/money.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
-import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createSiteWorld } from '../../test/site-world.ts';
 
 // What pages of the site show of the settings, and the forms without JavaScript.
 
-let world: SiteWorld;
-beforeAll(async () => {
-  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
-});
-afterAll(() => world.close());
+const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
 beforeEach(async () => {
   const visitorFacts = DEFAULT_VISITOR_FACTS;
   await world.call(world.admin, 'PUT', '/settings', { visitorFacts, loanTerms: DEFAULT_LOAN_TERMS });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { event } from '#contract/events.ts';
 import { whenTold } from '../../test/feed.ts';
 import { meetAt } from '../../test/gate.ts';
-import { createWebhookWorld, type WebhookWorld } from '../../test/webhook-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createWebhookWorld } from '../../test/webhook-world.ts';
 import type { Loose, Person } from '../../test/world.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { deliverDue, queueDeliveries, startDelivering } from './deliver.ts';
 import { signWebhook } from './send-webhook.ts';
 
-let world: WebhookWorld;
-beforeAll(async () => {
-  world = await createWebhookWorld();
-});
-afterAll(() => world.close());
+const world = useWorld(createWebhookWorld);
 
 const webhooking = () => ({ sealing: createSealing(world.config), allowsLocal: true });
 const save = (id: string, fields: object, by: Person = world.admin) =>

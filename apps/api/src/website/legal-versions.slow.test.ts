@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/contact.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
-import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createSiteWorld } from '../../test/site-world.ts';
 import { makeConfirmToken } from '../contact/confirm-link.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
 
-let world: SiteWorld;
-beforeAll(async () => {
-  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
-});
-afterAll(() => world.close());
+const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
 beforeEach(() => world.pool.query('truncate page_versions'));
 
 const get = (url: string) => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
 import { placesOfPage, TEXT_PAGE_NAMES, TEXT_PAGES, textsOfPage } from '#messages/page-texts.ts';
 import { home } from '#words/site-home.ts';
 import { products } from '#words/site-products.ts';
-import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { createSiteWorld } from '../../test/site-world.ts';
 import type { Person } from '../../test/world.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
@@ -11,11 +12,7 @@ import type { UploadStore } from '../platform/uploads.ts';
 import { sweepPictures } from '../products/sweep-pictures.ts';
 import { draftAddresses } from './draft-address.ts';
 
-let world: SiteWorld;
-beforeAll(async () => {
-  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
-});
-afterAll(() => world.close());
+const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
 beforeEach(() => world.pool.query('truncate page_versions'));
 
 const page = (url: string) => world.page(url);

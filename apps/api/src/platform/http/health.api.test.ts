@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../../../test/world.ts';
+import { expect, it } from 'vitest';
+import { useWorld } from '../../../test/use-world.ts';
+import { createWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 it('a process that is about to end tells the load balancer, and answers all other requests (DECISIONS 9)', async () => {
   const ask = async (path: string) => {
