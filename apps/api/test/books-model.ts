@@ -1,5 +1,4 @@
-import { STATUS_RULES } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { type OrderStatus, isVoid } from '#domain/orders/order-statuses.ts';
 
 // What the books promise, as arrays: entries of balances, orders as documents, states of deletion (DECISIONS 23).
 
@@ -71,7 +70,7 @@ export class Model {
   stock = () =>
     STOCK -
     this.present()
-      .filter(({ status }) => STATUS_RULES[status].holdsStock)
+      .filter(({ status }) => !isVoid(status))
       .reduce((sum, { quantity }) => sum + quantity, 0);
 
   /** All that people see of it, to be compared as a whole. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { STATUS_RULES } from '#domain/orders/order-status.ts';
+import { isFinished, STATUS_RULES } from '#domain/orders/order-statuses.ts';
 import { Model, STOCK, type Party } from './books-model.ts';
 import { csv, importsOf } from './imports.ts';
 import { useWorld } from './use-world.ts';
@@ -159,7 +159,7 @@ const DEEDS: Record<string, Deed> = {
     await must('PUT', `/${isGroup ? 'groups' : 'clients'}/${party.id}`, { name });
     party.name = name;
     for (const order of model.ordersOf(party)) {
-      if (order.isDeleted || STATUS_RULES[order.status].isFinished) continue;
+      if (order.isDeleted || isFinished(order.status)) continue;
       order.names[isGroup ? 'group' : 'client'] = name;
     }
     return true;
@@ -226,7 +226,7 @@ const DEEDS: Record<string, Deed> = {
     if (!order) return false;
     await restore(order.id);
     order.isDeleted = false;
-    if (STATUS_RULES[order.status].isFinished) return true;
+    if (isFinished(order.status)) return true;
     // An unfinished order comes back to where its group is, under the names of now.
     order.branch = order.group.branch;
     order.names = { client: order.client.name, group: order.group.name };
@@ -239,7 +239,7 @@ const DEEDS: Record<string, Deed> = {
     group.branch = branch;
     for (const client of model.clients) if (client.group === group) client.branch = branch;
     for (const order of model.present())
-      if (order.group === group && !STATUS_RULES[order.status].isFinished) order.branch = branch;
+      if (order.group === group && !isFinished(order.status)) order.branch = branch;
     return true;
   },
   async assign(model, [a, b]) {
@@ -306,7 +306,7 @@ const DEEDS: Record<string, Deed> = {
           model
             .person(one)
             .flatMap((record) => model.ordersOf(record))
-            .every((order) => !order.isDeleted && STATUS_RULES[order.status].isFinished),
+            .every((order) => !order.isDeleted && isFinished(order.status)),
       ),
       a,
     );

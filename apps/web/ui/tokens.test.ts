@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GROUND } from '#domain/brand/brand-colour.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
+import { STATUS_RULES, STATUS_TONES } from '#domain/orders/order-statuses.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const css = read('./tokens.css');
@@ -53,7 +53,7 @@ const PAIRS: [string, string, number][] = [
     ['focus', surface, 3],
     ['border-strong', surface, 3],
   ]),
-  ...ORDER_STATUSES.map((s): [string, string, number] => [`status-${s}-text`, `status-${s}-surface`, 7]),
+  ...STATUS_TONES.map((s): [string, string, number] => [`tone-${s}-text`, `tone-${s}-surface`, 7]),
   ['text', 'border-button', 4.5],
   ['text-on-action', 'action', 7],
   ['text-on-action', 'action-hover', 7],
@@ -80,8 +80,13 @@ describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) =
   });
 });
 
-it.each(ORDER_STATUSES)('an order that is %s is shown in the colours of its status (SPEC 2)', (status) => {
-  const [, rule] = read('../office/kit/record/status.module.css').split(`.status[data-status='${status}'] {`);
-  expect(rule?.split('}')[0]).toContain(`var(--status-${status}-surface)`);
-  expect(rule?.split('}')[0]).toContain(`var(--status-${status}-text)`);
+it.each(STATUS_TONES)('a status with the tone %s is shown in the colours of the tone (SPEC 2)', (tone) => {
+  const [, rule] = read('../office/kit/record/status.module.css').split(`.tone[data-tone='${tone}'] {`);
+  expect(rule?.split('}')[0]).toContain(`background: var(--tone-${tone}-surface)`);
+  expect(rule?.split('}')[0]).toContain(`color: var(--tone-${tone}-text)`);
+});
+
+it('an approved order has the green tone, a pending one the yellow and a rejected one the red tone (SPEC 2)', () => {
+  const { approved, pending, rejected } = STATUS_RULES;
+  expect([approved.tone, pending.tone, rejected.tone]).toEqual(['good', 'waiting', 'bad']);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import { DELIVERY_METHODS, lacksPlace } from '#domain/orders/order-lines.ts';
-import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { amountOf, deviceTime, id, optionalText, orMissing, seenAt, whenRight } from './common.ts';
 
@@ -96,7 +96,7 @@ export type OrderBody = z.output<typeof orderBody>;
 
 export const orderChanges = z
   .object({
-    status: z.enum([...EDITABLE_STATUSES, 'rejected']),
+    status: z.enum(ORDER_STATUSES),
     groupId: id,
     clientId: id,
     ...entered,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeriodFilter } from '#contract/common.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { UNSOLD_STATUSES } from '#domain/orders/order-statuses.ts';
+import { VOID_STATUSES } from '#domain/orders/order-statuses.ts';
 import { type Actor, branchLimit, type Permission, reachOf } from '#domain/permissions.ts';
 import { idOrNone } from '../platform/ids.ts';
 
@@ -61,7 +61,7 @@ export function salesOf(scope: SumScope, { days = false } = {}): RawBuilder<unkn
     select day, branch_id, status, orders, sales from sales_changes where ${all([...period, ...branches])})`;
 }
 
-const isUnsold = sql`status = any(${[...UNSOLD_STATUSES]}::text[])`;
+const isUnsold = sql`status = any(${VOID_STATUSES}::text[])`;
 
 /** `orders` and `sales` without rejected and cancelled orders (DECISIONS 13.4), and these beside them. */
 const SOLD = sql`

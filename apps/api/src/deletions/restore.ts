@@ -4,8 +4,9 @@ import { DAY_MS } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CheckName } from '#domain/loans/loan-terms.ts';
-import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { isBound } from '#domain/orders/new-request.ts';
+import { usesStock } from '#domain/orders/order-status.ts';
+import { isFinished, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
 import { eraseDeletedClient } from '../data-protection/anonymise-client.ts';
 import { assertNoneBlocks, runDecisionChecks } from '../orders/decision-checks.ts';
@@ -96,10 +97,10 @@ async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<
     .forShare()
     .executeTakeFirst();
   if (!group) throw refuse('restore_group_of_order_first');
-  const { isFinished, returnsStockOnDelete } = STATUS_RULES[order.status as OrderStatus];
-  if (client.anonymised_at && !isFinished) throw refuse('client_was_anonymised');
+  const status = order.status as OrderStatus;
+  if (client.anonymised_at && !isFinished(status)) throw refuse('client_was_anonymised');
   await putBack(trx, 'order', id);
-  if (!isFinished) {
+  if (!isFinished(status)) {
     await writeNames(trx, [id], {
       client_name: client.name,
       group_name: group.name,
@@ -109,9 +110,9 @@ async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<
     if (order.branch_id !== group.branch_id)
       await moveOrdersOf(trx, caller, order.group_id, await readBranch(trx, group.branch_id));
   }
-  if (returnsStockOnDelete && usesStock(order)) await takeStock(trx, id);
+  if (!isFinished(status) && usesStock(order)) await takeStock(trx, id);
   // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
-  if (order.status === 'approved' || order.status === 'shipped') {
+  if (isBound(status)) {
     const checks = await runDecisionChecks(trx, caller.at, await findOrder(trx, caller, id));
     assertNoneBlocks(checks.filter(({ name }) => WHAT_IS_OWED.has(name)));
   }

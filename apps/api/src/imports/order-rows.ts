@@ -8,7 +8,7 @@ import { hasGoodsInColumns, type ImportMapping } from '#domain/import-columns.ts
 import { LIMITS } from '#domain/limits.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { ORDER_TEXTS, type OrderTexts } from '#domain/orders/order-fields.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { isDecision, ORDER_STATUSES, type OrderStatus, STATUS_RULES } from '#domain/orders/order-statuses.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId, zeroVariants } from '#domain/who.ts';
 import { importOrders, type OldOrder, takeNumbers } from '../orders/import-orders.ts';
@@ -42,9 +42,9 @@ const orderRow = z.object({
 type OrderRow = z.output<typeof orderRow>;
 const goodsRow = orderRow.pick({ products: true, sku: true, quantity: true, unitPrice: true, total: true });
 
-/** The statuses of orders that have a day of decision, and a day of end. */
-const HAS_DECISION: readonly OrderStatus[] = ['approved', 'rejected', 'shipped', 'delivered', 'cancelled'];
-const HAS_END: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];
+/** Whether an order in this status can have a day of decision, and one after it of its end. */
+const hasDecision = (status: OrderStatus) => STATUS_RULES[status].phase !== 'requested';
+const hasEnd = (status: OrderStatus) => hasDecision(status) && !isDecision(status);
 
 const goodsText = (lines: readonly { name: string; quantity: number }[]) =>
   lines.map(({ name, quantity }) => `${name} x ${quantity}`).join('; ');
@@ -170,9 +170,8 @@ function assertDays(row: FileRow, { status, orderedOn, decidedOn, finishedOn }: 
   // A number has two digits of the year: an order of another century would take numbers of this one.
   const oldest = `${Number(today.slice(0, 4)) - LIMITS.oldOrderYears}${today.slice(4)}`;
   if (orderedOn < oldest) throw refuse('orderedOn', 'too_long_ago');
-  if (decidedOn !== undefined && !HAS_DECISION.includes(status))
-    throw refuse('decidedOn', 'not_of_this_status');
-  if (finishedOn !== undefined && !HAS_END.includes(status)) throw refuse('finishedOn', 'not_of_this_status');
+  if (decidedOn !== undefined && !hasDecision(status)) throw refuse('decidedOn', 'not_of_this_status');
+  if (finishedOn !== undefined && !hasEnd(status)) throw refuse('finishedOn', 'not_of_this_status');
   if (decidedOn !== undefined && decidedOn < orderedOn) throw refuse('decidedOn', 'before_ordered');
   if (finishedOn !== undefined && finishedOn < orderedOn) throw refuse('finishedOn', 'before_ordered');
   if (finishedOn !== undefined && decidedOn !== undefined && finishedOn < decidedOn) {

@@ -1,8 +1,8 @@
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
-import { isGranted, STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
+import { usesStock } from '#domain/orders/order-status.ts';
+import { GRANTED_STATUSES, isFinished } from '#domain/orders/order-statuses.ts';
 import { assertAsSeen, type Removed, removeOrRequest } from '../second-admin/requests.ts';
 import { assertNotDelivered } from '../second-admin/settled.ts';
 import { auditFacts, removeRecord, type Removal } from '../second-admin/removal.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../platform/database.ts';
 import { getOrder, lockOrder } from './orders.queries.ts';
 import { returnStock } from './stock.ts';
 
-const APPROVED = new Set<string | null>(ORDER_STATUSES.filter(isGranted));
+const APPROVED = new Set<string | null>(GRANTED_STATUSES);
 
 /** Whether an order was ever approved, by its timeline. */
 export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'status' | 'timeline'>): boolean {
@@ -52,7 +52,7 @@ export async function removeOrder(
   assertNotDelivered(order);
   assertAsSeen(seen, order.updated_at);
   const before = await getOrder(trx, caller, order.id);
-  if (usesStock(order) && STATUS_RULES[order.status].returnsStockOnDelete) await returnStock(trx, order.id);
+  if (usesStock(order) && !isFinished(order.status)) await returnStock(trx, order.id);
   await removeRecord(trx, removal, targetOf(before));
   await writeAudit(trx, caller, {
     action: 'order.delete',

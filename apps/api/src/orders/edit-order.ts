@@ -14,15 +14,14 @@ import {
 import { findOrderChanges, type OrderChange } from '#domain/orders/order-changes.ts';
 import { ORDER_FIELDS } from '#domain/orders/order-fields.ts';
 import { type DeliveryMethod, lacksPlace, orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
+import { assertMaySend, isOwnRequest, refuseOwnOrder, usesStock } from '#domain/orders/order-status.ts';
 import {
-  assertMaySend,
+  isFinished,
   isGranted,
-  isOwnRequest,
-  refuseOwnOrder,
+  isVoid,
+  type OrderStatus,
   STATUS_RULES,
-  usesStock,
-} from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+} from '#domain/orders/order-statuses.ts';
 import { oldestStatement } from '#domain/orders/stated-figures.ts';
 import { stockChange } from '#domain/products.ts';
 import { onBooks } from '../balances/ledger.ts';
@@ -99,7 +98,7 @@ async function replaceLines(trx: Database, orderId: string, lines: EditedLine[])
 
 /** Whether a finished order is to be one again that waits or is on its way. */
 const isReopened = (before: OrderStatus, wanted: OrderStatus): boolean =>
-  STATUS_RULES[before].isFinished && !STATUS_RULES[wanted].isFinished;
+  isFinished(before) && !isFinished(wanted);
 
 /** Figures in the books that replace those of the client or the group that the order had. */
 type BookFigures = Partial<Record<StatedFigure, number>>;
@@ -247,7 +246,7 @@ export function editOrder(
     const { products: _lines, updatedAt: _seen, ...fields } = changes;
     if (!changes.products && Object.values(fields).every((value) => value === undefined)) return before;
     const wanted = changes.status ?? before.status;
-    if (wanted === 'rejected' && before.status !== 'rejected') {
+    if (wanted !== before.status && !STATUS_RULES[wanted].isEditable) {
       throw refuseField('status', 'rejected_elsewhere');
     }
     if (wanted !== before.status) {
@@ -280,7 +279,7 @@ export function editOrder(
     const isNew = isNewRequest(before, request) || asksForMoreGoods(heldBefore, lines);
     const status = statusAfterEdit(before.status, wanted, isNew);
     const at = caller.at.toISOString();
-    const holds = (one: OrderStatus) => usesStock(before) && STATUS_RULES[one].holdsStock;
+    const holds = (one: OrderStatus) => usesStock(before) && !isVoid(one);
     await changeStock(
       trx,
       products,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderTexts } from '#domain/orders/order-fields.ts';
-import { isGranted } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { isGranted, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { onBooks } from '../balances/ledger.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';

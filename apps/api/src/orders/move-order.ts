@@ -1,14 +1,7 @@
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
-import {
-  assertMayMove,
-  assertMove,
-  isOwnRequest,
-  needsReason,
-  STATUS_RULES,
-  usesStock,
-} from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { assertMayMove, assertMove, isOwnRequest, usesStock } from '#domain/orders/order-status.ts';
+import { isDecision, isVoid, needsReason, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -101,8 +94,6 @@ async function decide(
   return checks;
 }
 
-const isDecision = (to: OrderStatus) => to === 'approved' || to === 'rejected';
-
 /**
  * Changes the status of an order (DECISIONS 4): by whom, from which status, with a reason if required. Stock comes back
  * when it is rejected or cancelled. An approval over a warning needs a reason (24.2). If two people decide at once, the second gets `illegal_transition`; a decision
@@ -126,7 +117,7 @@ export function moveOrder(
     assertNotStale(move.updatedAt, order.updated_at);
     const isOwn = isDecision(move.status) && isOwnRequest(caller, movable);
     const checks = await decide(trx, caller, seen, move, isOwn);
-    const gaveUp = STATUS_RULES[order.status].holdsStock && !STATUS_RULES[move.status].holdsStock;
+    const gaveUp = !isVoid(order.status) && isVoid(move.status);
     if (gaveUp && usesStock(order)) {
       await returnStock(trx, order.id);
     }

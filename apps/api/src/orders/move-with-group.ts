@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import { FINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { FINISHED_STATUSES } from '#domain/orders/order-status.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
+import { FINISHED_STATUSES, ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const world = useWorld();

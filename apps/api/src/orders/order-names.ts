@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import { FINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import type { Database } from '../platform/database.ts';
 
 const NAMES = [

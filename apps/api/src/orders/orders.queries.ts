@@ -4,8 +4,7 @@ import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#cont
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
-import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { type OrderStatus, UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { madeAt } from '#domain/orders/stated-figures.ts';
 import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -10,7 +10,7 @@ import {
   type OwnGroup,
 } from '#domain/loans/approval-checks.ts';
 import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/book-figures.ts';
-import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import { UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { onBooks } from '../balances/ledger.ts';
 import type { Database } from '../platform/database.ts';
 import { getApprovalChecks, getOldBalancesDays } from '../settings/read-settings.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { type MonthlyTable, ORDER_STEPS } from '#domain/monthly-report.ts';
-import { UNSOLD_STATUSES } from '#domain/orders/order-statuses.ts';
+import { VOID_STATUSES } from '#domain/orders/order-statuses.ts';
 import { soldOf, type SumScope } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
 import { FIGURES, type Figures } from './figures.ts';
@@ -16,7 +16,7 @@ const inBranches = (column: string, { branchIds }: SumScope) =>
 /** The orders of the month that are sales. */
 const sold = (scope: SumScope) => sql`
   ${inPeriod('o.created_at', scope)} and ${inBranches('o.branch_id', scope)}
-  and o.status <> all (${[...UNSOLD_STATUSES]}::text[])`;
+  and o.status <> all (${VOID_STATUSES}::text[])`;
 
 const share = (sum: RawBuilder<unknown>) =>
   sql`round(100.0 * ${sum} / nullif(sum(${sum}) over (), 0), 1) as share`;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { isGranted } from '#domain/orders/order-status.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
+import { GRANTED_STATUSES } from '#domain/orders/order-statuses.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -58,13 +57,12 @@ export const RECORDS = {
 } as const satisfies Record<Deletable, string>;
 
 const OWNER = { order: 'id', client: 'client_id', group: 'group_id' } as const;
-const GRANTED = ORDER_STATUSES.filter(isGranted);
 
 /** Whether an order was ever approved, by its status and its timeline. */
-const WAS_APPROVED = sql<boolean>`(status = any(${GRANTED}::text[]) or exists (
+const WAS_APPROVED = sql<boolean>`(status = any(${GRANTED_STATUSES}::text[]) or exists (
   select from order_events
   where order_id = order_records.id and kind in ('moved', 'corrected')
-    and (from_value = any(${GRANTED}::text[]) or to_value = any(${GRANTED}::text[]))))`;
+    and (from_value = any(${GRANTED_STATUSES}::text[]) or to_value = any(${GRANTED_STATUSES}::text[]))))`;
 
 /**
  * Until when records stay stored for an approved order of theirs, also for a deleted one: the years of the setting after it was

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { listOrderChecks, type Order, type CheckedOrder } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
-import { needsReason } from '#domain/orders/order-status.ts';
+import { needsReason, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, orders } from '#words/index.ts';
+import { common, orders, statusWords } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
@@ -19,7 +19,6 @@ import {
   lookAtAll,
   MOVE_STATES,
   sumOf,
-  type BulkMove,
   type BulkOrder,
   moveOneByOne,
   type BulkResult,
@@ -32,7 +31,7 @@ const words = orders.bulk;
 
 /** What is to be done with which orders. */
 export interface BulkTask {
-  move: BulkMove;
+  move: OrderStatus;
   chosen: readonly Order[];
 }
 
@@ -113,7 +112,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
         />
       )}
       {all ? (
-        <ul className="bare-list border-b" aria-label={words.title[move]}>
+        <ul className="bare-list border-b" aria-label={statusWords[move].moves(words.orders)}>
           {all.map((one) => (
             <BulkRow
               key={one.order.id}
@@ -133,7 +132,8 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
         <output className={`font-strong figures ${styles.summary}`}>
           {state === 'over'
             ? words.summary(
-                words.did[move](done.length),
+                done.length,
+                statusWords[move].done,
                 failed.length,
                 chosen.length - done.length - failed.length,
               )
@@ -147,11 +147,11 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
               {common.cancel}
             </Button>
             <Button
-              color={move === 'rejected' ? 'brick' : 'forest'}
+              color={needsReason(move) ? 'brick' : 'forest'}
               disabled={chosen.length === 0}
               onClick={unlessDouble(start)}
             >
-              {words.go[move](chosen.length)}
+              {statusWords[move].moves(words.count(chosen.length))}
             </Button>
           </>
         )}
@@ -206,7 +206,7 @@ function useBulkRun() {
 
   const run = async (
     orders: readonly Order[],
-    move: BulkMove,
+    move: OrderStatus,
     reasonFor: (order: Order) => string | undefined,
   ) => {
     if (running.current) return;

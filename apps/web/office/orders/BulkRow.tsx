@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useId } from 'react';
 import { formatKes } from '#domain/money.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { loans, orders, statuses } from '#words/index.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { loans, orders, statuses, statusWords } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { OrderNumber } from '../kit/record/StatusBadge.tsx';
-import { canChoose, type BulkMove, type BulkOrder, type BulkResult } from './bulk-move-state.ts';
+import { canChoose, type BulkOrder, type BulkResult } from './bulk-move-state.ts';
 import { CheckSums } from './ApprovalCard.tsx';
 import { outcomeOf } from './check-outcomes.ts';
 import { Books } from './StatedFigure.tsx';
@@ -17,7 +18,7 @@ const words = orders.bulk;
 
 interface BulkRowProps {
   one: BulkOrder;
-  move: BulkMove;
+  move: OrderStatus;
   chosen: boolean;
   result: BulkResult | undefined;
   /** The choice is made: orders are being moved, or were. */
@@ -80,8 +81,8 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
           {result.state === 'failed'
             ? result.reason
             : result.state === 'works'
-              ? orders.moves[move].busy
-              : orders.moves[move].done}
+              ? statusWords[move].busy
+              : orders.moved(statusWords[move].done)}
         </p>
       )}
     </li>

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
-import { orders } from '#words/index.ts';
+import { needsReason, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { orders, statusWords } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
-import { bulkMovesOf, type BulkMove } from './bulk-move-state.ts';
+import { bulkMovesOf } from './bulk-move-state.ts';
 import { BulkMoves, type BulkTask } from './BulkMoves.tsx';
 import styles from './OrderList.module.css';
 
@@ -36,7 +37,7 @@ export function BulkSheet({ task, onClose, onClosed }: BulkSheetProps) {
         setMoved([]);
         onClosed();
       }}
-      title={last && orders.bulk.title[last.move]}
+      title={last && statusWords[last.move].moves(orders.bulk.orders)}
       size={860}
       padding="lg"
       centered={false}
@@ -51,7 +52,7 @@ const words = orders.selection;
 
 interface SelectionBarProps {
   selected: readonly Order[];
-  onMove: (move: BulkMove) => void;
+  onMove: (move: OrderStatus) => void;
   onClear: () => void;
 }
 
@@ -71,10 +72,10 @@ export function SelectionBar({ selected, onMove, onClear }: SelectionBarProps) {
         {moves.map((move, n) => (
           <Button
             key={move}
-            variant={n === 0 && move !== 'rejected' ? 'filled' : 'default'}
+            variant={n === 0 && !needsReason(move) ? 'filled' : 'default'}
             onClick={() => onMove(move)}
           >
-            {words.verb[move]}
+            {words.verb(statusWords[move].verb)}
           </Button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { getOrderChecks, type Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { orders } from '#words/index.ts';
+import { orders, statusWords } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isSignedOut } from '../auth/signed-out.ts';
@@ -74,7 +74,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
     if (!idle.current || !isFree()) return;
     idle.current = false;
     setAimed(false);
-    const { done } = orders.moves[status];
+    const done = orders.moved(statusWords[status].done);
     const seen = { status, updatedAt: order.updated_at };
     try {
       await mutateAsync(asked ? { ...seen, reason: reason.trim() } : seen);
@@ -137,7 +137,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       {asked ? (
         <ReasonForm
           move={asked}
-          confirm={goesOn ? words.confirmNext[asked] : words.confirm[asked]}
+          confirm={goesOn ? words.andNext(statusWords[asked].verb) : statusWords[asked].moves(words.order)}
           reason={reason}
           onReason={setReason}
           busy={isPending}
@@ -167,7 +167,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               autoFocus={status === dismissed}
               onClick={() => setAsking(status)}
             >
-              {orders.moves[status].verb}
+              {statusWords[status].verb}
             </Button>
           ))}
           {approves && checksLine}
@@ -193,10 +193,10 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               onClick={proceed}
             >
               {isPending && variables.status === actions.primary
-                ? orders.moves[actions.primary].busy
+                ? statusWords[actions.primary].busy
                 : goesOn && approves
-                  ? words.confirmNext.approved
-                  : orders.moves[actions.primary].verb}
+                  ? words.andNext(statusWords.approved.verb)
+                  : statusWords[actions.primary].verb}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { may, reachOf } from '#domain/permissions.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { confirmations, orders } from '#words/index.ts';
 import { readPage } from '../api.ts';
@@ -16,7 +17,7 @@ import { useSingleKeys } from '../kit/page/keyboard.ts';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import type { BulkTask } from './BulkMoves.tsx';
 import { BulkSheet, SelectionBar } from './BulkSheet.tsx';
-import { bulkMovesOf, selectedNow, type BulkMove } from './bulk-move-state.ts';
+import { bulkMovesOf, selectedNow } from './bulk-move-state.ts';
 import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
@@ -70,12 +71,12 @@ export function OrderListPage() {
   const drop = (gone: readonly string[]) =>
     setSelected(new Map([...selected].filter(([id]) => !gone.includes(id))));
   const chosen = selectedNow(selected, rows);
-  const take = (move: BulkMove) => {
+  const take = (move: OrderStatus) => {
     // Many rows may be gone afterwards: then one goes on at the top.
     if (ids[0]) focus.remember(ids[0]);
     setTask({ move, chosen });
   };
-  const byKey = (move: BulkMove) =>
+  const byKey = (move: OrderStatus) =>
     may(actor, 'orders.decide') && bulkMovesOf(chosen).includes(move) ? () => take(move) : undefined;
   useSingleKeys(
     { j: () => focus.step(1), k: () => focus.step(-1), a: byKey('approved'), r: byKey('rejected') },

@@ -8,29 +8,35 @@ import {
 import { useId } from 'react';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { STATUS_RULES, type StatusTone } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import colours from '../kit/record/status.module.css';
-import { STATUS_ICONS } from '../kit/record/StatusBadge.tsx';
+import { TONE_ICONS } from '../kit/record/StatusBadge.tsx';
 import styles from './OrderTimeline.module.css';
 import { asStatus, type Change, describeAgreement, describeEntry, readChanges } from './timeline.ts';
 
 const words = orders.timeline;
 
-const ICONS: Record<OrderStatus | 'created' | 'changed' | 'branch' | 'file', TablerIcon> = {
+const ICONS: Record<StatusTone | 'created' | 'changed' | 'branch' | 'file', TablerIcon> = {
   created: IconPlus,
   changed: IconPencil,
   branch: IconArrowsExchange,
   file: IconFileImport,
-  ...STATUS_ICONS,
+  ...TONE_ICONS,
 };
 
 function iconOf(entry: TimelineEntry): keyof typeof ICONS {
   if (entry.kind === 'created') return 'created';
   if (entry.kind === 'branch_changed') return 'branch';
   if (entry.kind === 'imported') return 'file';
-  return (entry.kind === 'moved' && asStatus(entry.to)) || 'changed';
+  return toneOf(entry) ?? 'changed';
+}
+
+/** The tone of the status that an order was moved into. */
+function toneOf({ kind, to }: TimelineEntry): StatusTone | undefined {
+  const status = kind === 'moved' ? asStatus(to) : undefined;
+  return status && STATUS_RULES[status].tone;
 }
 
 /** Everything that happened to the order, oldest first (DECISIONS 4). */
@@ -56,8 +62,8 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: Order }) {
   return (
     <li className={`relative text-sm leading-snug ${styles.entry}`}>
       <span
-        className={`absolute grid place-items-center rounded-full bg-sunken text-muted ${styles.dot} ${colours.status}`}
-        data-status={entry.kind === 'moved' ? asStatus(entry.to) : undefined}
+        className={`absolute grid place-items-center rounded-full bg-sunken text-muted ${styles.dot} ${colours.tone}`}
+        data-tone={toneOf(entry)}
         data-kind={entry.kind}
       >
         <Icon size={15} stroke={2} aria-hidden="true" />

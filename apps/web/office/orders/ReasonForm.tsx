@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
-import { common, orders } from '#words/index.ts';
+import type { ReasonedMove } from '#domain/orders/order-statuses.ts';
+import { common, orders, statusWords } from '#words/index.ts';
 import { useReason } from '../kit/form/saving.ts';
-import type { ReasonedMove } from './order-actions.ts';
 
 const words = orders.act;
 /** Escape leaves the question, not the dialog around it, which Mantine would close. */
@@ -46,9 +46,11 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
     >
       <div>
         <h3 id={question} className="text-md">
-          {words.question[move]}
+          {move === 'approved'
+            ? words.warnedQuestion
+            : words.question(statusWords[move].moves(words.thisOrder))}
         </h3>
-        <p className="hint">{words.consequence[move]}</p>
+        <p className="hint">{move === 'approved' ? words.warnedConsequence : words.voidConsequence}</p>
       </div>
       <Textarea
         {...box}
@@ -68,7 +70,7 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
           disabled={busy}
           className="ms-auto"
         >
-          {busy ? orders.moves[move].busy : confirm}
+          {busy ? statusWords[move].busy : confirm}
         </Button>
       </div>
     </form>

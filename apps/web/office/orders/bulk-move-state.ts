@@ -1,16 +1,12 @@
 import { ApiRefusal } from '#contract/client.ts';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
-import { type MoveRules, movesFor, STATUS_RULES } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { type MoveRules, movesFor } from '#domain/orders/order-status.ts';
+import { BULK_MOVES, type OrderStatus, STATUS_RULES } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { isSignedOut } from '../auth/signed-out.ts';
 import { failedOf } from './check-outcomes.ts';
 import { movableOf } from './order-actions.ts';
-
-/** The moves for several orders at once (DECISIONS 4). Orders are cancelled one by one. */
-const BULK_MOVES = ['approved', 'rejected', 'shipped', 'delivered'] as const satisfies OrderStatus[];
-export type BulkMove = (typeof BULK_MOVES)[number];
 
 /**
  * The state of an order before a bulk move: it can move (`passed`), it can with a warning (`warned`), a check blocks it
@@ -29,7 +25,12 @@ export interface BulkOrder {
   moveState: MoveState;
 }
 
-export function moveStateOf(actor: Actor, order: CheckedOrder, move: BulkMove, rules: MoveRules): MoveState {
+export function moveStateOf(
+  actor: Actor,
+  order: CheckedOrder,
+  move: OrderStatus,
+  rules: MoveRules,
+): MoveState {
   const movable = movableOf(order);
   if (!movesFor(actor, movable, rules).includes(move)) {
     return movesFor({ ...actor, id: '' }, movable, rules).includes(move) ? 'own' : 'elsewhere';
@@ -55,7 +56,7 @@ export function lookAtAll(
   actor: Actor,
   chosen: readonly Order[],
   now: readonly CheckedOrder[],
-  move: BulkMove,
+  move: OrderStatus,
   rules: MoveRules,
 ): BulkOrder[] {
   const byId = new Map(now.map((order) => [order.id, order]));
@@ -73,7 +74,7 @@ export function sumOf(orders: readonly BulkOrder[]): { count: number; total: num
 }
 
 /** The moves that at least one of these orders could make by its status. */
-export function bulkMovesOf(orders: readonly Pick<Order, 'status'>[]): BulkMove[] {
+export function bulkMovesOf(orders: readonly Pick<Order, 'status'>[]): OrderStatus[] {
   return BULK_MOVES.filter((move) => orders.some(({ status }) => STATUS_RULES[status].next.includes(move)));
 }
 

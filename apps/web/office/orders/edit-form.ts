@@ -3,8 +3,7 @@ import type { ComparedFigure, FigureOrigin } from '#contract/book-figures.ts';
 import type { OrderChanges } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
-import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { EDITABLE_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { BALANCE_OF, type BalanceName, STATED_FIGURES } from '#domain/loans/book-figures.ts';
 import { ORDER_FIELDS } from '#domain/orders/order-fields.ts';
 import { orders } from '#words/index.ts';
@@ -131,8 +130,7 @@ function fieldsOf(order: Order): OrderFields {
 
 /** The free choice of SPEC 2, and what the order is where that is none of it: unchanged, it may stay. */
 export function statusChoices(order: Order): OrderStatus[] {
-  const free: readonly OrderStatus[] = EDITABLE_STATUSES;
-  return free.includes(order.status) ? [...free] : [order.status, ...free];
+  return EDITABLE_STATUSES.includes(order.status) ? EDITABLE_STATUSES : [order.status, ...EDITABLE_STATUSES];
 }
 
 /** The whole order as the fields have it, in the names of the request; what is left empty is not in it. */

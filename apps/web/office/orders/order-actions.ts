@@ -1,9 +1,7 @@
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
-import { type MoveRules, movesFor, needsReason, type ReasonedMove } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { type MoveRules, movesFor } from '#domain/orders/order-status.ts';
+import { needsReason, type OrderStatus, type ReasonedMove } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
-
-export type { ReasonedMove } from '#domain/orders/order-status.ts';
 
 interface OrderActions {
   /** The step forward: the one primary action. A second one without a reason would have no button. */

@@ -4,7 +4,7 @@ import { type Order, listOrders } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { may } from '#domain/permissions.ts';
-import { orders } from '#words/index.ts';
+import { orders, statusWords } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { formatTotal } from '../kit/list/Pager.tsx';
@@ -144,7 +144,7 @@ export function useOrderNavigation({
     forward: isKnown && !ended && (isQueue || !isLast) ? step(() => void seek(after, readMore)) : undefined,
     moved: (order, status) => {
       if (shown.current === undefined) return false;
-      setNotice(words.done(orders.moves[status].done, order));
+      setNotice(words.done(orders.moved(statusWords[status].done), order));
       setDecided((before) => new Set([...before, order.id]));
       if (shown.current === order.id) toNext(new Set([...decided, order.id]));
       return true;

@@ -107,7 +107,7 @@ function Stock({ stock }: { stock: number }) {
 function ProductStatus({ status }: { status: Product['status'] }) {
   const Icon = status === 'active' ? IconCircleCheck : IconEyeOff;
   return (
-    <span className={badge.active} data-off={status === 'inactive' || undefined}>
+    <span className={badge.state} data-tone={status === 'inactive' ? 'off' : 'good'}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {products.statuses[status]}
     </span>

@@ -67,6 +67,7 @@ const BRANCH: Column<StaffMember> = {
 };
 
 const ICONS = { active: IconCircleCheck, inactive: IconUserOff, locked: IconLock };
+const TONES = { active: 'good', inactive: 'off', locked: 'bad' };
 
 /** Whether somebody can sign in with an account. Deactivated and locked are two things, and it may be both. */
 function AccountState({ account }: { account: StaffMember }) {
@@ -90,11 +91,7 @@ function AccountState({ account }: { account: StaffMember }) {
 function Word({ state }: { state: keyof typeof ICONS }) {
   const Icon = ICONS[state];
   return (
-    <span
-      className={badge.active}
-      data-off={state === 'inactive' || undefined}
-      data-locked={state === 'locked' || undefined}
-    >
+    <span className={badge.state} data-tone={TONES[state]}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {staff.states[state]}
     </span>

@@ -1,7 +1,6 @@
 import { refuseField, type Refusal } from '../errors.ts';
 import { STATED_FIGURES, type StatedFigure } from '../loans/book-figures.ts';
-import { isGranted, STATUS_RULES } from './order-status.ts';
-import type { OrderStatus } from './order-statuses.ts';
+import { isFinished, isGranted, type OrderStatus } from './order-statuses.ts';
 
 /** The parts of an order that an approval is about (DECISIONS 11.3). Amounts in KES, term in months. */
 export interface RequestFacts extends Record<StatedFigure, number> {
@@ -54,7 +53,7 @@ export function isNewRequest(before: RequestFacts, after: RequestFacts): boolean
 
 /** Whether the order is one that waits for its approval again once an edit makes another request of it. */
 export function isBound(status: OrderStatus): boolean {
-  return isGranted(status) && !STATUS_RULES[status].isFinished;
+  return isGranted(status) && !isFinished(status);
 }
 
 /** The status after an edit: an approved order that became a new request is pending again. */

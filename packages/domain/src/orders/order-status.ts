@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import { type Actor, may, type Permission, reachOf } from '../permissions.ts';
-import { ORDER_STATUSES, type OrderStatus } from './order-statuses.ts';
+import { type Actor, may, reachOf } from '../permissions.ts';
+import { isDecision, isGranted, type OrderStatus, STATUS_RULES } from './order-statuses.ts';
 
 /**
  * Whether an order was agreed on at another time than it was sent: by more than ten minutes, so that the clock of a device
@@ -12,75 +12,10 @@ export function isSentLater(agreedAt: string | null | undefined, createdAt: stri
   return Math.abs(Date.parse(createdAt) - Date.parse(agreedAt)) > LIMITS.agreedMinutes * 60_000;
 }
 
-/** The free choice of the Edit Order dialog (SPEC 2): a rejection is always a decision with a reason. */
-export const EDITABLE_STATUSES = ['pending', 'approved', 'shipped', 'delivered', 'cancelled'] as const;
-
-interface StatusRule {
-  /** Where the order may go from here (DECISIONS 4). */
-  next: readonly OrderStatus[];
-  /** Whether the order is finished: no decision and no delivery is open. */
-  isFinished: boolean;
-  /** Whether the order's quantities are taken from the stock in this status. */
-  holdsStock: boolean;
-  /** Whether deleting an order in this status puts its quantities back into the stock. */
-  returnsStockOnDelete: boolean;
-}
-
-/** The life of an order in one table (DECISIONS 4). */
-export const STATUS_RULES: Record<OrderStatus, StatusRule> = {
-  pending: {
-    next: ['approved', 'rejected', 'cancelled'],
-    isFinished: false,
-    holdsStock: true,
-    returnsStockOnDelete: true,
-  },
-  approved: {
-    next: ['shipped', 'cancelled'],
-    isFinished: false,
-    holdsStock: true,
-    returnsStockOnDelete: true,
-  },
-  shipped: {
-    next: ['delivered', 'cancelled'],
-    isFinished: false,
-    holdsStock: true,
-    returnsStockOnDelete: true,
-  },
-  rejected: { next: [], isFinished: true, holdsStock: false, returnsStockOnDelete: false },
-  delivered: { next: [], isFinished: true, holdsStock: true, returnsStockOnDelete: false },
-  cancelled: { next: [], isFinished: true, holdsStock: false, returnsStockOnDelete: false },
-};
-
 /**
  * Whether an order takes its goods from the stock, and gives them back: one of before this system never did (DECISIONS 18.9).
  */
 export const usesStock = ({ old_number }: { old_number: string | null }): boolean => old_number === null;
-
-/** Orders whose amount is not in the loan balance yet. */
-export const UNFINISHED_STATUSES = ORDER_STATUSES.filter((status) => !STATUS_RULES[status].isFinished);
-export const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => STATUS_RULES[status].isFinished);
-
-/**
- * The permission for a move into a status. No move leads back to pending; managers and admins get that as the reason,
- * others `forbidden`.
- */
-const MOVE_PERMISSION: Record<OrderStatus, Permission> = {
-  pending: 'orders.decide',
-  approved: 'orders.decide',
-  rejected: 'orders.decide',
-  shipped: 'orders.decide',
-  delivered: 'orders.decide',
-  cancelled: 'orders.cancel',
-};
-
-/** Moves that must say why (DECISIONS 4). */
-const REASONED_MOVES = ['rejected', 'cancelled'] as const satisfies OrderStatus[];
-export type ReasonedMove = (typeof REASONED_MOVES)[number];
-
-export function needsReason(to: OrderStatus): to is ReasonedMove {
-  const reasoned: readonly OrderStatus[] = REASONED_MOVES;
-  return reasoned.includes(to);
-}
 
 /** What the rules need to know about an order to move it. */
 interface MovableOrder {
@@ -113,20 +48,15 @@ export function isOwnRequest(actor: Actor, order: MovableOrder): boolean {
   return [createdBy, requestedBy, ...alsoRequestedBy, importedBy].includes(actor.id);
 }
 
-/** Whether a status says that somebody approved the order. */
-export function isGranted(status: OrderStatus): boolean {
-  return status === 'approved' || status === 'shipped' || status === 'delivered';
-}
-
 /**
  * Nobody decides on their own request (DECISIONS 11.2). An admin may ship and deliver it after others have approved it; an
  * order that was imported by that admin waits for somebody else.
  */
 function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): boolean {
-  if (MOVE_PERMISSION[to] !== 'orders.decide' || to === 'pending' || !isOwnRequest(actor, order))
+  if (STATUS_RULES[to].permission !== 'orders.decide' || to === 'pending' || !isOwnRequest(actor, order))
     return false;
   if (actor.role !== 'admin') return true;
-  return (to === 'approved' || to === 'rejected' || order.isOfBefore) && !rules.adminsDecideOwn;
+  return (isDecision(to) || order.isOfBefore) && !rules.adminsDecideOwn;
 }
 
 /**
@@ -145,7 +75,7 @@ export function refuseOwnOrder(actor: Actor, { createdBy, machine }: MovableOrde
 
 /** `forbidden` for a role that may never make this move, with any order (DECISIONS 10). */
 function refusalOfRole(actor: Actor, to: OrderStatus): Refusal | undefined {
-  if (may(actor, MOVE_PERMISSION[to])) return undefined;
+  if (may(actor, STATUS_RULES[to].permission)) return undefined;
   return refuse('status_not_permitted');
 }
 

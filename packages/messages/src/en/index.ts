@@ -40,6 +40,6 @@ export { settings } from './settings.ts';
 export { staff } from './staff.ts';
 export { signIn } from './sign-in.ts';
 export { signInSteps } from './sign-in-steps.ts';
-export { roles, statuses } from './words.ts';
+export { roles, statuses, statusWords } from './words.ts';
 export { confirmations, notices } from './notices.ts';
 export { orderWizard } from './order-wizard.ts';

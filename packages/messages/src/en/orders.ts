@@ -1,22 +1,5 @@
 import { formatKes } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orderFields } from './order-form.ts';
-
-/** How one move of an order is offered, asked for, done and reported (DECISIONS 4). */
-interface MoveWords {
-  verb: string;
-  busy: string;
-  done: string;
-}
-
-const moves: Record<OrderStatus, MoveWords> = {
-  pending: { verb: 'Mark as pending', busy: 'Saving...', done: 'Order marked as pending' },
-  approved: { verb: 'Approve', busy: 'Approving...', done: 'Order approved' },
-  rejected: { verb: 'Reject', busy: 'Rejecting...', done: 'Order rejected' },
-  shipped: { verb: 'Mark as shipped', busy: 'Saving...', done: 'Order marked as shipped' },
-  delivered: { verb: 'Mark as delivered', busy: 'Saving...', done: 'Order marked as delivered' },
-  cancelled: { verb: 'Cancel order', busy: 'Cancelling...', done: 'Order cancelled' },
-};
 
 /** What people call an order by (DECISIONS 13.1). */
 interface NamedOrder {
@@ -131,7 +114,8 @@ export const orders = {
     to: 'to',
     reason: 'Reason',
   },
-  moves,
+  /** After a move; `done` as `statusWords` has it. */
+  moved: (done: string) => `Order ${done}`,
   /** From an order to its neighbours in the list that it was opened from. */
   navigation: {
     label: 'Orders of this list',
@@ -172,26 +156,14 @@ export const orders = {
     label: 'What you can do with this order',
     ownOrder: 'You created this order. Someone else has to decide on it.',
     ownRequest: 'You changed what this order asks for. Someone else has to decide on it.',
-    question: {
-      approved: 'Approve with a warning?',
-      rejected: 'Reject this order?',
-      cancelled: 'Cancel this order?',
-    },
-    consequence: {
-      approved: 'Your reason and the checks are kept with the order.',
-      rejected: 'This is final. The goods go back into the stock.',
-      cancelled: 'This is final. The goods go back into the stock.',
-    },
-    confirm: {
-      approved: 'Approve order',
-      rejected: 'Reject order',
-      cancelled: 'Cancel order',
-    },
-    confirmNext: {
-      approved: 'Approve and next',
-      rejected: 'Reject and next',
-      cancelled: 'Cancel order and next',
-    },
+    warnedQuestion: 'Approve with a warning?',
+    /** `what`: the move of this order. */
+    question: (what: string) => `${what}?`,
+    thisOrder: 'this order',
+    order: 'order',
+    warnedConsequence: 'Your reason and the checks are kept with the order.',
+    voidConsequence: 'This is final. The goods go back into the stock.',
+    andNext: (verb: string) => `${verb} and next`,
     enterApproves: (order: NamedOrder, sum: string) => `Press Enter to approve ${orderOf(order)}: ${sum}.`,
     enterAsksReason: (order: NamedOrder, sum: string) =>
       `Press Enter to write why you approve ${orderOf(order)}: ${sum}.`,
@@ -246,21 +218,11 @@ export const orders = {
     label: 'What you can do with the selected orders',
     count: (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`),
     clear: 'Clear selection',
-    verb: {
-      approved: 'Approve…',
-      rejected: 'Reject…',
-      shipped: 'Mark as shipped…',
-      delivered: 'Mark as delivered…',
-    },
+    verb: (verb: string) => `${verb}…`,
   },
   /** Several orders in one sitting (DECISIONS 4). */
   bulk: {
-    title: {
-      approved: 'Approve orders',
-      rejected: 'Reject orders',
-      shipped: 'Mark orders as shipped',
-      delivered: 'Mark orders as delivered',
-    },
+    orders: 'orders',
     loading: 'Loading the orders and their checks...',
     moveStates: {
       passed: 'Ready',
@@ -278,21 +240,9 @@ export const orders = {
     goods: (lines: readonly { quantity: number; name: string }[]) =>
       lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
     sum: (count: number, total: string) => `${ordersOf(count)} chosen, ${total}`,
-    go: {
-      approved: (count: number) => `Approve ${ordersOf(count)}`,
-      rejected: (count: number) => `Reject ${ordersOf(count)}`,
-      shipped: (count: number) => `Mark ${ordersOf(count)} as shipped`,
-      delivered: (count: number) => `Mark ${ordersOf(count)} as delivered`,
-    },
     progress: (done: number, count: number) => `${done} of ${count} done...`,
     stop: 'Stop after this one',
-    did: {
-      approved: (count: number) => `${count} approved`,
-      rejected: (count: number) => `${count} rejected`,
-      shipped: (count: number) => `${count} marked as shipped`,
-      delivered: (count: number) => `${count} marked as delivered`,
-    },
-    summary: (did: string, failed: number, undecided: number) =>
-      `${did}${failed > 0 ? `, ${failed} not` : ''}${undecided > 0 ? `, ${undecided} not tried` : ''}.`,
+    summary: (count: number, done: string, failed: number, undecided: number) =>
+      `${count} ${done}${failed > 0 ? `, ${failed} not` : ''}${undecided > 0 ? `, ${undecided} not tried` : ''}.`,
   },
 };

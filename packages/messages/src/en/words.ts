@@ -1,15 +1,56 @@
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Role } from '#domain/roles.ts';
 
-/** What each status of an order is called (SPEC 4: displayed capitalised). */
-export const statuses: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
+/** A status of an order, and how the move into it is offered, confirmed, done and reported (DECISIONS 4). */
+interface StatusWords {
+  /** Capitalised (SPEC 4). */
+  name: string;
+  verb: string;
+  /** The verb with what it is done to: `this order`, `3 orders`. */
+  moves: (what: string) => string;
+  busy: string;
+  /** After `Order` or a number. */
+  done: string;
+}
+
+const markedAs = (name: string): StatusWords => ({
+  name,
+  verb: `Mark as ${name.toLowerCase()}`,
+  moves: (what) => `Mark ${what} as ${name.toLowerCase()}`,
+  busy: 'Saving...',
+  done: `marked as ${name.toLowerCase()}`,
+});
+
+export const statusWords: Record<OrderStatus, StatusWords> = {
+  pending: markedAs('Pending'),
+  approved: {
+    name: 'Approved',
+    verb: 'Approve',
+    moves: (what) => `Approve ${what}`,
+    busy: 'Approving...',
+    done: 'approved',
+  },
+  rejected: {
+    name: 'Rejected',
+    verb: 'Reject',
+    moves: (what) => `Reject ${what}`,
+    busy: 'Rejecting...',
+    done: 'rejected',
+  },
+  shipped: markedAs('Shipped'),
+  delivered: markedAs('Delivered'),
+  cancelled: {
+    name: 'Cancelled',
+    verb: 'Cancel order',
+    moves: (what) => `Cancel ${what}`,
+    busy: 'Cancelling...',
+    done: 'cancelled',
+  },
 };
+/** The names of the statuses. */
+export const statuses = Object.fromEntries(
+  Object.entries(statusWords).map(([status, { name }]) => [status, name]),
+) as Record<OrderStatus, string>;
 
 /** What the back office calls each role (SPEC 2, Back-office layout). */
 export const roles: Record<Role, string> = {

@@ -8,31 +8,31 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Order } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { type OrderStatus, STATUS_RULES, type StatusTone } from '#domain/orders/order-statuses.ts';
 import { statuses, common } from '#words/index.ts';
 import colours from './status.module.css';
 import styles from './StatusBadge.module.css';
 
-export const STATUS_ICONS: Record<OrderStatus, TablerIcon> = {
-  pending: IconClockHour4,
-  approved: IconCircleCheck,
-  rejected: IconCircleX,
-  shipped: IconTruckDelivery,
-  delivered: IconPackage,
-  cancelled: IconBan,
+export const TONE_ICONS: Record<StatusTone, TablerIcon> = {
+  waiting: IconClockHour4,
+  good: IconCircleCheck,
+  bad: IconCircleX,
+  moving: IconTruckDelivery,
+  done: IconPackage,
+  off: IconBan,
 };
 
 interface StatusBadgeProps {
   status: OrderStatus;
-  /** The status that has the colour, where it is not its own. */
-  colourOf?: OrderStatus;
+  /** Its colour, where that is not the status's own. */
+  tone?: StatusTone;
 }
 
 /** The status as icon and word, never as colour alone: approved green, pending yellow, rejected red (SPEC 2). */
-export function StatusBadge({ status, colourOf = status }: StatusBadgeProps) {
-  const Icon = STATUS_ICONS[status];
+export function StatusBadge({ status, tone = STATUS_RULES[status].tone }: StatusBadgeProps) {
+  const Icon = TONE_ICONS[STATUS_RULES[status].tone];
   return (
-    <span className={`${styles.badge} ${colours.status}`} data-status={colourOf}>
+    <span className={`${styles.badge} ${colours.tone}`} data-tone={tone}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {statuses[status]}
     </span>

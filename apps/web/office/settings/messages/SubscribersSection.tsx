@@ -68,7 +68,7 @@ const COLUMNS: Column<Subscriber>[] = [
     cell: (one) => {
       const state = stateOf(one);
       return (
-        <span className={badge.active} data-off={state !== 'subscribed' || undefined}>
+        <span className={badge.state} data-tone={state === 'subscribed' ? 'good' : 'off'}>
           {state === 'left' ? words.leftOn(formatDay(one.unsubscribed_at!)) : words.states[state]}
         </span>
       );

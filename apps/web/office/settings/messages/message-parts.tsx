@@ -77,21 +77,21 @@ export function MessageState({ message: { state, due_on: due } }: { message: Mes
   if (state === null) return null;
   if (state === 'closed') {
     return (
-      <span className={badge.active} data-off>
+      <span className={badge.state} data-tone="off">
         {words.states.closed}
       </span>
     );
   }
   if (due === null) {
     return (
-      <span className={badge.active} data-waiting>
+      <span className={badge.state} data-tone="waiting">
         {words.states.open}
       </span>
     );
   }
   const isOverdue = due < day;
   return (
-    <span className={badge.active} {...(isOverdue ? { 'data-locked': true } : { 'data-waiting': true })}>
+    <span className={badge.state} data-tone={isOverdue ? 'bad' : 'waiting'}>
       {isOverdue ? words.overdue(due) : words.due(due)}
     </span>
   );
