@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     // The worker of the back office would fetch its files anew for each journey; shell.e2e.ts has it.
     serviceWorkers: 'block',
-    // Nothing glides in: each frame of it is drawn by the processor, and what is clicked is waited for until it stands still.
+    // Nothing glides in: each frame of it is drawn by the processor, and a click waits until its target is still.
     contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'on-first-failure',

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 
-// Temporary files are the tests' databases above all. Whoever sets TMPDIR has them there instead.
+// Temporary files are the tests' databases above all. TMPDIR, where it is set, is used instead.
 const folder = process.env['TMPDIR'] ?? memoryFolder();
 if (folder) process.env['TMPDIR'] = folder;
 // What tests start as processes of their own is compiled once.

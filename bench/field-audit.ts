@@ -6,7 +6,7 @@ export interface Device {
   staffId: string;
   /** What its next life begins with. */
   life: Life;
-  /** Every command that it ever called kept, by its key. */
+  /** Every command that it called saved, by its key. */
   queued: Map<string, Pick<Entry, 'key' | 'command' | 'input'>>;
   /** What became of the orders that the officer meant to make, by their marks. */
   became: Map<number, Became>;

@@ -55,7 +55,7 @@ const { api } = session;
 
 const PATIENCE_MS = 40_000;
 
-/** What the officer does about what stands on the screen instead of their work. */
+/** What the officer does when another screen is open than that of their work. */
 async function getPast(): Promise<void> {
   const { status, user, ...rest } = session.getSession();
   if (status === 'locked') await unlock(PIN);

@@ -1,7 +1,7 @@
 /**
  * Eight officers make 1,000 orders on devices of their own, with the back office's own modules, on a network that
  * loses, falsifies and delays answers, while devices are killed and locked, and sessions end. Afterwards every order
- * that a device ever called kept is in the books once, or stands on that device with a reason; nothing else is in the
+ * that a device called saved is in the books once, or is on that device with a reason; nothing else is in the
  * books.
  *
  *   npm run drill:field           with a new seed
@@ -191,7 +191,7 @@ await meddling;
 
 proxy.set('none');
 await Promise.all(devices.map((device) => live(device, 'finish')));
-// What stands on the disk, and not only in the memory of the one that sent it.
+// What is on the disk, and not only in the memory of the sending tab.
 await Promise.all(devices.map((device) => live(device, 'show')));
 const { devices: reported } = await asAdmin<{
   devices: { held: number; unsent: number; staff_id: string; ended_at: string | null }[];

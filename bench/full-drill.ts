@@ -1,5 +1,5 @@
 /**
- * The disk runs full in a stream of orders and is cleared again half a minute later: whoever orders meanwhile is told so,
+ * The disk runs full in a stream of orders and is cleared again half a minute later: an order meanwhile is refused with the reason,
  * a picture that does not fit is refused with its reason, and afterwards the product goes on by itself; nothing is
  * lost or doubled. The disk is a small one in memory, which only root may make.
  *

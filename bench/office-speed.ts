@@ -1,6 +1,6 @@
 /**
  * What staff with a cheap phone wait for: the form to sign in, and the first screen behind it with its figures, on a
- * throttled Chromium with nothing kept from before; and how much JavaScript comes until then. The median of three.
+ * throttled Chromium with an empty cache; and how much JavaScript comes until then. The median of three.
  *
  *   npm run bench:office
  */

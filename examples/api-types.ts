@@ -111,7 +111,7 @@ export type Import = {
   title_lines: number[];
   /** Rows that the workbook hides, by hand or by a filter: they are taken as all others are */
   hidden_rows: number;
-  /** How the days of a column are read where none tells of itself whether the day or the month comes first, whatever the column is taken as; empty for files of before this was kept */
+  /** How the days of a column are read where no day shows whether the day or the month comes first; empty for older files */
   day_readings: ImportDayReading[];
   /** What a trial says about the whole file */
   notes: ImportNote[];
@@ -160,7 +160,7 @@ export type Order = {
   id: string;
   /** What people call it: its branch's code, the year and a count. It never changes */
   number: string;
-  /** Of an order of before this system: what it was called there. Null for all others */
+  /** Of an imported old order: its number there. Null for all others */
   old_number: string | null;
   /** Opaque id */
   client_id: string;
@@ -176,7 +176,7 @@ export type Order = {
   status: 'pending' | 'approved' | 'rejected' | 'shipped' | 'delivered' | 'cancelled';
   /** Whole KES */
   total_price: number;
-  /** When the client agreed to it, by the clock of the device; null where it was not told */
+  /** When the client agreed to it, by the clock of the device; null where nobody said it */
   agreed_at: string | null;
   /** ISO 8601 with the institution's own offset */
   created_at: string;
@@ -226,7 +226,7 @@ export type PlaceOrderBody = {
     /** Opaque id */
     productId: string;
     quantity?: number;
-    /** Whole KES for one, as the client was told; another price is 409 price_changed */
+    /** Whole KES for one, as quoted to the client; another price is 409 price_changed */
     expectedPrice?: number;
   }[];
   deliveryMethod?: 'branch' | 'other';
@@ -242,7 +242,7 @@ export type PlaceOrderBody = {
 };
 
 export type FigureOrigin = {
-  /** Null: not known, from before sources were kept */
+  /** Null: not known, older than the source */
   source: 'import' | 'approval' | 'admin' | 'registration' | 'machine' | null;
   /** The moment that the figure describes */
   at: string;
@@ -288,7 +288,7 @@ export type ImportDayReading = {
 };
 
 export type ImportNote = {
-  /** one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits */
+  /** one_number: that many rows have the same phone number or ID. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits */
   note: 'one_number' | 'shorter_numbers' | 'spoilt_letters' | 'odd_national_ids';
   heading: string;
   rows: number;
@@ -310,7 +310,7 @@ export type ImportRow = {
   outcome: 'created' | 'changed' | 'existing' | 'conflict' | 'failed';
   /** Line, column, value and what is wrong; empty where nothing is */
   message: string;
-  /** The same as data; null where nothing is wrong, and of rows from before it was kept */
+  /** The same as data; null where nothing is wrong, and of older rows */
   problem: Record<string, unknown> | null;
   cells: string[];
   /** The fields in which it says something else than what is there */

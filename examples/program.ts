@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientsPage, Event, Order, PlaceOrderBody } from './api-types.ts';
 
 /*
- * A program that works with the API, with what its reader would write too: it keeps a copy of the clients, places orders, and is
- * told of approvals. docs/api.md leads through it. It needs Node alone; make-types.ts has written
+ * A program that works with the API, with what its reader would write too: it has a copy of the clients, places orders, and
+ * receives approvals. docs/api.md leads through it. It needs Node alone; make-types.ts has written
  * its types from the OpenAPI document.
  */
 

@@ -11,8 +11,7 @@ import { Program, Refused } from './program.ts';
  *   API=https://your-system.example/api KEY=mfk_… node send-balances.ts /srv/balances
  *
  * It needs Node 24. Run it each night, or each few minutes. A file that was taken goes to `done`, with what was not taken of it
- * beside it as CSV; a file that cannot be read goes to `refused`, with the reason. It ends with 1 when anything was not taken, so
- * that whoever runs it is told. A file that was changed less than a minute ago stays for the next time, as each does without an
+ * beside it as CSV; a file that cannot be read goes to `refused`, with the reason. It ends with 1 when anything was not taken. A file that was changed less than a minute ago stays for the next time, as each does without an
  * answer of the server, and one that came under the same name meanwhile. One run at a time: cron needs `flock` for that.
  */
 

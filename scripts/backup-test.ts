@@ -45,7 +45,7 @@ async function findNewest({ DATA_DIR }: Config): Promise<string> {
   return join(folder, newest);
 }
 
-/** The newest backup, or, when this machine cannot read it, one of now that is encrypted for a key of its own. */
+/** The newest backup, or, when this machine cannot read it, a new one that is encrypted for a key of its own. */
 async function testNewest(config: Config, identity: string | undefined): Promise<string> {
   const newest = await findNewest(config);
   const isReadable = !newest.endsWith('.age') || identity !== undefined;

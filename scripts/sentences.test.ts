@@ -9,7 +9,7 @@ const SOURCES = [
   'packages/messages/src/*.ts',
 ];
 
-/** What may stand outside of a language's folder, and why. */
+/** What may be outside of a language's folder, and why. */
 const EXEMPT: { files: RegExp; texts?: RegExp; why: string }[] = [
   {
     files: /\.(test|samples)\.tsx?$|\/test-[^/]+\.ts$|^apps\/(api\/test|web\/test)/,
@@ -74,7 +74,7 @@ const isExempt =
   ({ files, texts }: (typeof EXEMPT)[number]) =>
     files.test(path) && (texts === undefined || texts.test(text));
 
-it('no sentence that a person reads stands outside of the message catalogues (DECISIONS 12.3)', async () => {
+it('no sentence that a person reads is outside of the message catalogues (DECISIONS 12.3)', async () => {
   const found = await findAll();
   const astray = found.filter((sentence) => !EXEMPT.some(isExempt(sentence)));
   expect(astray.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([]);

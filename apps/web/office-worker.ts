@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Shell } from './worker/shell.ts';
 
-/** Screens for a desk, and charts: their files are kept when they are first used. All others are kept beforehand. */
+/** Screens for a desk, and charts: their files are stored when they are first used, all others beforehand. */
 const DESK_WORK =
   /\/office\/(account|analytics|imports|products|reports|settings|staff)\/|AdminDashboard|Charts?\.tsx$/;
 

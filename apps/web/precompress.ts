@@ -20,7 +20,7 @@ export function precompress(): Plugin {
       folder = join(config.build.outDir, config.build.assetsDir);
     },
     closeBundle: async (error) => {
-      // The reason why there is nothing to compress is told by the build itself, which does not always pass it on.
+      // The reason why there is nothing to compress is the error of the build itself, which does not always pass it on.
       if (error || !existsSync(folder)) return;
       const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
       for (const file of files) {

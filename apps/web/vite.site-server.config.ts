@@ -6,7 +6,7 @@ const web = import.meta.dirname;
 
 /**
  * The public site as the server runs it: pages in, HTML out, and beside it the one style sheet and the fonts that
- * the pages need. React comes along, so that its production build does.
+ * the pages need. React is part of it, so that its production build runs.
  */
 export default defineConfig(({ command }) => ({
   root: `${web}/site`,

@@ -16,7 +16,7 @@ export default defineConfig({
   build: {
     outDir: `${web}/dist/site`,
     emptyOutDir: true,
-    // Beside the files of the server build, which stand directly below /site-assets/.
+    // Beside the files of the server build, which are directly below /site-assets/.
     assetsDir: 'site-assets/js',
     assetsInlineLimit: 0,
     manifest: 'manifest.json',

@@ -1,4 +1,4 @@
-/** The machines of `deploy/app` and `deploy/front`: two servers of the product, and what stands in front of them. */
+/** The machines of `deploy/app` and `deploy/front`: two servers of the product, and the proxy in front of them. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ export async function startServer(
   return { ...machine, url, product, services };
 }
 
-/** What stands in front, with TLS. Its certificate is made here, and trusted by this process. */
+/** The proxy in front, with TLS. Its certificate is made here, and trusted by this process. */
 export function startFront(home: string): { url: string; haproxy: Service; nginx: Service } {
   const machine = createMachine(home, 'front', 31);
   const config = {

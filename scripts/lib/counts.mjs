@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, faults?: string[] }} Count faults: what failed, and why */
 
-/** How much of a failure is said again at the end; the rest stands where it happened. */
+/** How much of a failure is said again at the end; the rest is printed where it happened. */
 const LINES_OF_A_FAULT = 12;
 
 /** @param {Count[]} counts */

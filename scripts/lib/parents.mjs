@@ -4,7 +4,7 @@ import fs from 'node:fs';
 const CHECK_MS = 250;
 
 /**
- * Calls back once when whoever started us is gone: our parent, and npm, which puts a shell between itself and us
+ * Calls back once when the process that started us is gone: our parent, and npm, which puts a shell between itself and us
  * that outlives it. (Seeing beyond the parent needs Linux's /proc.)
  *
  * @param {() => void} onDeath

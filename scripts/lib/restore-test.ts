@@ -116,7 +116,7 @@ export async function compareWithLive(live: pg.Pool, { head }: Restored): Promis
 }
 
 /**
- * For a machine that cannot read its own backups: makes a backup of now for a key that is forgotten with the folder.
+ * For a machine that cannot read its own backups: makes a new backup for a key that is forgotten with the folder.
  * Answers its file and the file of the key.
  */
 export async function backUpForTest(owner: pg.Pool, config: Config, folder: string) {

@@ -10,7 +10,7 @@ const LOGGING = new Set(['debug', 'error', 'fatal', 'info', 'trace', 'warn']);
 
 /**
  * Whether a text looks like words for a person: two words and more that begin like a sentence or a heading, or end like
- * one, or name one value of several. `…` stands where a value is put in.
+ * one, or name one value of several. `…` is a value.
  * @param {string} text
  */
 export function looksLikeSentence(text) {

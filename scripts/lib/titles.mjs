@@ -6,7 +6,7 @@ export const MAX_TITLE_LENGTH = 120;
 const BEGINS_TEST = /^(?:describe|it|test|testWithoutScripts|testInOwnWindow)$/;
 
 /**
- * The titles of tests that stand in a source file, with their lines; `${…}` and `%s` count as they are written.
+ * The titles of tests in a source file, with their lines; `${…}` and `%s` count as they are written.
  * @param {string} path
  * @param {string} source
  * @returns {{ line: number, title: string }[]}

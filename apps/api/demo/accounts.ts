@@ -1,7 +1,7 @@
 import type { Role } from '#domain/roles.ts';
 import type { BranchName } from './places.ts';
 
-/** The password of every demo account (DECISIONS 9). It stands in the README, so nobody else may choose it. */
+/** The password of every demo account (DECISIONS 9). The README has it, so nobody else may choose it. */
 export const DEMO_PASSWORD = 'Jirani-demo-2026';
 
 export const USERNAMES = ['admin', 'manager', 'officer', 'officer.mombasa'] as const;

@@ -84,7 +84,7 @@ export function planOrders(
   return orders.map((order, index) => ({ ...order, balances: balances[index]! }));
 }
 
-/** When, in which branch and by whom orders are taken up. */
+/** When orders are taken, in which branch and by which officer. */
 function planSlots(now: Date, clock: Dice): Slot[] {
   const dice = diceFor('slots');
   const placesOf = (name: BranchName) =>

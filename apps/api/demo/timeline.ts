@@ -23,7 +23,7 @@ function timeOfDay(dice: Dice): number {
 }
 
 /**
- * A moment so many days ago, never after `now`. Older Sundays are kept: their work counts as Saturday's. Today's
+ * A moment so many days ago, never after `now`. Older Sundays stay: their work counts as Saturday's. Today's
  * moments lie between the opening and now; before the opening, between midnight and now.
  */
 export function momentAgo(now: Date, daysAgo: number, dice: Dice): Date {

@@ -200,7 +200,7 @@ async function openAccounts(
   return (username, at) => ({ ...callers.get(username)!, at });
 }
 
-/** What visitors are told, and where the branches are. */
+/** The facts for visitors, and where the branches are. */
 async function tellVisitors(
   db: Database,
   caller: Caller,

@@ -19,10 +19,10 @@ export interface Person {
   wrongPins: number;
 }
 
-/** Something kept for a person under a name. */
+/** Something stored for a person under a name. */
 export interface Kept {
   sealed: Sealed;
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   at: number;
   /** When it is forgotten at the latest, in milliseconds: no key is needed to know that. */
   until?: number;
@@ -62,7 +62,7 @@ function open(): Promise<IDBPDatabase<FieldDatabase>> {
         .createObjectStore('queue', { keyPath: 'id', autoIncrement: true })
         .createIndex('staffId', 'staffId');
     },
-    // Another tab brings a newer version: this one lets go, and opens it again when it next needs it.
+    // Another tab brings a newer version: this one closes the database, and opens it again when it next needs it.
     blocking(_current, _wanted, event) {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -112,10 +112,10 @@ export const inTransaction = <Result>(
     return result;
   });
 
-/** All names under which something is kept for a person. */
+/** All names under which something is stored for a person. */
 export const keysOf = (staffId: string) => IDBKeyRange.bound([staffId], [staffId, []]);
 
-/** Everything that is kept for a person goes, with the key to it; never the queue of what was not sent. */
+/** Deletes everything that is stored for a person, with its key, but for the queue of unsent work. */
 export async function deletePerson(staffId: string): Promise<void> {
   await inTransaction(['people', 'kept'], async (t) => {
     await t.objectStore('people').delete(staffId);
@@ -148,7 +148,7 @@ export async function deleteSignedOutRows(staffId: string): Promise<void> {
 }
 
 /**
- * What has been kept for as long as it may be goes, whosever it is, and without the key to it; never what was not sent.
+ * Deletes what was stored for as long as it may be, of all people, without needing their keys; never unsent work.
  */
 export async function deleteExpiredRows(now: number): Promise<void> {
   await inTransaction(['kept', 'queue'], async (t) => {

@@ -44,7 +44,7 @@ export function clearEndedSession(userId: string): void {
   localStorage.removeItem(SESSION_KEY);
 }
 
-/** Somebody has signed in again whose session is kept elsewhere, sealed. */
+/** Somebody has signed in again whose session is stored elsewhere, encrypted. */
 export function forgetEnded(): void {
   localStorage.removeItem(ENDED_KEY);
 }

@@ -1,7 +1,7 @@
 /**
  * Lets a browser translate a page that React draws. Chrome and Edge put a `<font>` in the place of each text node, and React goes on
  * with the node that it made: it would fail to insert before it or to remove it, and write new text where nobody sees it
- * (facebook/react#11538). Here each of these is done where the translation stands. Import this before React draws.
+ * (facebook/react#11538). Here each of these is done to the translation. Import this before React draws.
  */
 const translationOf = new WeakMap<Node, ChildNode>();
 const originalOf = new WeakMap<Node, Text>();
@@ -35,14 +35,14 @@ function learn(records: readonly MutationRecord[]): void {
 const changes = new MutationObserver(learn);
 changes.observe(document, { childList: true, subtree: true });
 
-/** What stands where this text of React's would be; the text itself where nobody took it away. */
+/** The translation of this text of React's; the text itself where nobody translated it. */
 function standing(text: Node): Node {
   learn(changes.takeRecords());
   const translation = translationOf.get(text);
   return translation?.parentNode ? translation : text;
 }
 
-/** Puts a text back where its translation stands. */
+/** Puts a text back in the place of its translation. */
 function putBack(text: Text): void {
   const place = standing(text);
   if (place !== text) (place as ChildNode).replaceWith(text);

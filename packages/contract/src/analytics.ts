@@ -121,7 +121,7 @@ export const analyseSales = endpoint({
   name: 'analyseSales',
   tag: 'Analytics',
   summary:
-    'Sales of a period, without rejected and cancelled orders, beside the one before; the last 30 days unless told',
+    'Sales of a period, without rejected and cancelled orders, beside the one before; by default the last 30 days',
   method: 'GET',
   path: '/figures/sales',
   alias: '/analytics/sales',
@@ -133,7 +133,7 @@ export const analyseSales = endpoint({
 export const analyseDecisions = endpoint({
   name: 'analyseDecisions',
   tag: 'Analytics',
-  summary: 'How the orders of a period were decided and how long it took; the last 30 days unless told',
+  summary: 'How the orders of a period were decided and how long it took; by default the last 30 days',
   method: 'GET',
   path: '/figures/decisions',
   alias: '/analytics/decisions',

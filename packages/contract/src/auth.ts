@@ -267,7 +267,7 @@ export const endTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   tag: 'Auth',
-  summary: 'New recovery codes in the place of those that are left; told once',
+  summary: 'New recovery codes in the place of those that are left, in this answer alone',
   method: 'POST',
   path: '/auth/two-factor/recovery-codes',
   access: 'signed-in',

@@ -4,10 +4,7 @@ import { amount, timestamp } from './common.ts';
 
 /** Where a figure on the books comes from, since when, and who stated it (DECISIONS 11.1). */
 const origin = z.object({
-  source: z
-    .enum(FIGURE_SOURCES)
-    .nullable()
-    .meta({ description: 'Null: not known, from before sources were kept' }),
+  source: z.enum(FIGURE_SOURCES).nullable().meta({ description: 'Null: not known, older than the source' }),
   at: timestamp.meta({ description: 'The moment that the figure describes' }),
   by_name: z.string().nullable(),
 });
@@ -23,8 +20,7 @@ export const comparedFigure = z
     name: z.enum(STATED_FIGURES),
     stated: amount,
     books: amount.nullable().meta({
-      description:
-        "Null where the client or the group is out of the caller's reach by now: what the books say there is not told",
+      description: "Null where the client or the group is out of the caller's reach by now",
     }),
     books_from: figureOrigin,
   })

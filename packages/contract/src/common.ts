@@ -42,7 +42,7 @@ export const timestamp = z.string().meta({
   example: '2026-03-01T00:30:00.000+03:00',
 });
 
-/** The years in which a device's clock can stand: any other is a clock that nobody set. */
+/** The years that a device's clock can show: any other is a clock that nobody set. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099];
 const isInstant = (text: string) => {
   const year = new Date(text).getUTCFullYear();

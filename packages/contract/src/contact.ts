@@ -50,7 +50,7 @@ export const contactBody = z.object({
   email: emailAddress,
   phone: optionalText('phone', 40).refine(phoneNumber, reasonText('not_a_phone')).default(''),
   subject: z.enum(CONTACT_SUBJECTS, { error: reasonText('field_missing', { field: 'subject' }) }),
-  /** What of the subject: a workshop, a product, a branch. It stands beside the subject (DECISIONS 7). */
+  /** What of the subject: a workshop, a product, a branch. It is shown beside the subject (DECISIONS 7). */
   about: optionalText('topic', 120).default(''),
   message: prose,
   website,

@@ -90,7 +90,7 @@ const clientData = z
       )
       .meta({ description: 'Whether they were at meetings of their groups, oldest first' }),
     imported: z.array(z.object({ at: timestamp, file_name: z.string(), cells: z.array(z.string()) })).meta({
-      description: 'Rows of imported files with an id of theirs, kept for 30 days',
+      description: 'Rows of imported files with an id of theirs, stored for 30 days',
     }),
     views: z.array(recordView).meta({ description: 'Who opened the record, the latest first' }),
     list_views: z
@@ -126,9 +126,7 @@ export const anonymiseClient = endpoint({
   command: true,
   params: idParams,
   query: z.object({ reason: removalReason }),
-  body: z
-    .object({ reason: removalReason })
-    .meta({ description: 'The reason may be told here or in the query' }),
+  body: z.object({ reason: removalReason }).meta({ description: 'The reason may be here or in the query' }),
   replies: { 200: client, 202: waitsForSecond },
   refuses: ['not_found', 'check_failed'],
 });

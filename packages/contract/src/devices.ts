@@ -66,7 +66,7 @@ export const registerDevice = endpoint({
   body: newDevice,
   replies: {
     201: z.object({
-      token: z.string().meta({ description: 'Of the new session, told this once' }),
+      token: z.string().meta({ description: 'Of the new session, in this answer alone' }),
       device,
     }),
   },

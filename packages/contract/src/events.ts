@@ -41,7 +41,7 @@ export const listEvents = endpoint({
       .max(120)
       .default(FROM_START)
       .meta({
-        description: `The \`cursor\` of the last answer; \`${FROM_START}\`: the oldest that is kept. That of another \`type\` or account is refused`,
+        description: `The \`cursor\` of the last answer; \`${FROM_START}\`: the oldest that is stored. That of another \`type\` or account is refused`,
       }),
     type: eventType.optional(),
     limit: pageQuery.limit,

@@ -38,7 +38,7 @@ export const importRow = z
       .string()
       .meta({ description: 'Line, column, value and what is wrong; empty where nothing is' }),
     problem: z.record(z.string(), z.unknown()).nullable().meta({
-      description: 'The same as data; null where nothing is wrong, and of rows from before it was kept',
+      description: 'The same as data; null where nothing is wrong, and of older rows',
     }),
     cells: z.array(z.string()),
     differs: z
@@ -84,7 +84,7 @@ const note = z
   .object({
     note: z.enum(IMPORT_NOTES).meta({
       description:
-        'one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits',
+        'one_number: that many rows have the same phone number or ID. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits',
     }),
     heading: z.string(),
     rows: counted,
@@ -116,7 +116,7 @@ export const importRecord = z
     }),
     day_readings: z.array(dayReading).meta({
       description:
-        'How the days of a column are read where none tells of itself whether the day or the month comes first, whatever the column is taken as; empty for files of before this was kept',
+        'How the days of a column are read where no day shows whether the day or the month comes first; empty for older files',
     }),
     notes: z.array(note).meta({ description: 'What a trial says about the whole file' }),
     headings: z.array(z.string()),

@@ -12,7 +12,7 @@ export const institution = z
     hotline: z.string(),
     email: z.string(),
     careers_email: z.string(),
-    story: z.string().meta({ description: 'Where it comes from, a paragraph a line; empty: not told' }),
+    story: z.string().meta({ description: 'Where it comes from, a paragraph a line; empty: not shown' }),
     mission: z.string(),
     vision: z.string(),
     colour: z.string().nullable().meta({

@@ -70,7 +70,7 @@ export const listMachineAccounts = endpoint({
 export const createMachineAccount = endpoint({
   name: 'createMachineAccount',
   tag: 'Machines',
-  summary: 'Make a machine account with its first key, which is told in the answer alone',
+  summary: 'Make a machine account with its first key, which is in this answer alone',
   method: 'POST',
   path: '/machine-accounts',
   access: 'staff.write',
@@ -83,7 +83,7 @@ export const createMachineAccount = endpoint({
 export const createMachineKey = endpoint({
   name: 'createMachineKey',
   tag: 'Machines',
-  summary: 'Make the second key of a machine account, to change the first one; told in the answer alone',
+  summary: 'Make the second key of a machine account, to change the first one; it is in this answer alone',
   method: 'POST',
   path: '/machine-accounts/{id}/keys',
   access: 'staff.write',

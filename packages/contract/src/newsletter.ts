@@ -14,7 +14,7 @@ export const subscribe = endpoint({
   name: 'subscribe',
   tag: 'Public',
   summary:
-    'Ask for the newsletter, which comes once the address is confirmed; when, and to which words consent was given is kept',
+    'Ask for the newsletter, which comes once the address is confirmed; the moment and the words of the consent are stored',
   method: 'POST',
   path: '/public/newsletter',
   access: 'public',

@@ -51,7 +51,9 @@ export const newLines = linesOf(
       .int({ error: reasonText('price_not_whole') })
       .min(0)
       .optional()
-      .meta({ description: 'Whole KES for one, as the client was told; another price is 409 price_changed' }),
+      .meta({
+        description: 'Whole KES for one, as quoted to the client; another price is 409 price_changed',
+      }),
   }),
 );
 

@@ -57,7 +57,7 @@ export const order = z
       example: 'KTI-26-00417',
     }),
     old_number: z.string().nullable().meta({
-      description: 'Of an order of before this system: what it was called there. Null for all others',
+      description: 'Of an imported old order: its number there. Null for all others',
     }),
     client_id: id,
     client_name: z.string(),
@@ -69,7 +69,7 @@ export const order = z
     status,
     total_price: z.int().meta({ description: 'Whole KES' }),
     agreed_at: timestamp.nullable().meta({
-      description: 'When the client agreed to it, by the clock of the device; null where it was not told',
+      description: 'When the client agreed to it, by the clock of the device; null where nobody said it',
     }),
     created_at: timestamp,
     updated_at: timestamp,

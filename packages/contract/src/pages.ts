@@ -73,7 +73,7 @@ const pageParams = z.object({ page });
 export const listPages = endpoint({
   name: 'listPages',
   tag: 'Settings',
-  summary: 'The pages whose texts can be replaced, and where each stands',
+  summary: 'The pages whose texts can be replaced, and where each is',
   method: 'GET',
   path: '/pages',
   access: 'settings.read',

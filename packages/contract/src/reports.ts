@@ -142,7 +142,7 @@ const reportOfMonth = z.object({
     .meta({ description: 'Orders placed in the month that are rejected or cancelled' }),
   tables: z
     .record(z.enum(MONTHLY_TABLE_NAMES), monthlyTable)
-    .meta({ description: 'Sales leave out rejected and cancelled orders; arrears are those of now' }),
+    .meta({ description: 'Sales leave out rejected and cancelled orders; arrears are those of today' }),
 });
 const monthlyReport = reportOfMonth
   .extend({
@@ -165,7 +165,7 @@ const monthlyQuery = z.object({
 export const getMonthlyReport = endpoint({
   name: 'getMonthlyReport',
   tag: 'Reports',
-  summary: 'What happened in one month and branch: orders, sales, new clients, and the arrears of now',
+  summary: 'What happened in one month and branch: orders, sales, new clients, and arrears of today',
   method: 'GET',
   path: '/reports/month',
   access: 'reports.read',

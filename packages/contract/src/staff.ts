@@ -27,7 +27,8 @@ const staffMember = user
     }),
     locked_by_name: z.string().nullable(),
     locked_by_role: z.enum(ROLES).nullable().meta({
-      description: 'The role of who locked it, as of now: a manager unlocks what a manager has locked',
+      description:
+        'The present role of the person who locked it: a manager unlocks what a manager has locked',
     }),
     lock_reason: z.string().nullable(),
     created_at: timestamp,
@@ -44,7 +45,7 @@ export const withPassword = staffMember
     temporary_password: z
       .string()
       .optional()
-      .meta({ description: 'Made by the system and told this once; absent when the request chose one' }),
+      .meta({ description: 'Made by the system, in this answer alone; absent when the request chose one' }),
   })
   .meta({ id: 'StaffMemberWithPassword' });
 export type StaffMemberWithPassword = z.output<typeof withPassword>;
@@ -109,7 +110,7 @@ export const getStaff = endpoint({
 export const createStaff = endpoint({
   name: 'createStaff',
   tag: 'Staff',
-  summary: 'Make an account; without a password it gets a temporary one, told in the answer alone',
+  summary: 'Make an account; without a password it gets a temporary one, in this answer alone',
   method: 'POST',
   path: '/staff',
   access: 'staff.write',
@@ -139,7 +140,7 @@ export const updateStaff = endpoint({
 export const resetPassword = endpoint({
   name: 'resetPassword',
   tag: 'Staff',
-  summary: 'Give an account a temporary password, told in the answer alone; its sessions end',
+  summary: 'Give an account a temporary password, in this answer alone; its sessions end',
   method: 'POST',
   path: '/staff/{id}/reset-password',
   access: 'staff.write',

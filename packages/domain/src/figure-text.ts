@@ -36,7 +36,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?: \d{3})+$/;
  * `undefined`. A figure with more decimals than allowed is refused, unless those beyond are zeros (`1500.00`).
  */
 export function readFigure(text: string, { decimals }: FigureForm): ReadFigure | undefined {
-  // Only spaces are between groups: a tab or a new line stands between two figures.
+  // Only spaces are between groups: a tab or a new line separates two figures.
   const plain = text
     .normalize('NFKC')
     .replace(INVISIBLE, '')

@@ -64,9 +64,9 @@ function foldUnicode(text: string): string {
   );
 }
 
-/** What stands between words: everything of ASCII but letters and digits. */
+/** Signs between words: all of ASCII but letters and digits. */
 const BETWEEN_WORDS = /[^a-z0-9\u0080-\u{10ffff}]+/u;
-/** What stands between the words of a search. Any other sign is literal (DECISIONS 10). */
+/** Signs between the words of a search. Any other sign is literal (DECISIONS 10). */
 const BETWEEN_SEARCHED = /[\s,.;:/()"-]+/;
 /** A longer search is one text. */
 const MOST_WORDS = 10;

@@ -33,7 +33,7 @@ const UNITS = ['kes', 'ksh', 'kshs', 'sh', 'required'];
 
 /**
  * The letters and digits of a heading, without a number before it (`1. Name`) and its unit behind it (`Savings (KSh)`). The sign of
- * another unit stays: what stands below `Savings (%)` or `Savings ($)` is no amount of ours.
+ * another unit stays: a column `Savings (%)` or `Savings ($)` is no amount in KES.
  */
 function bare(heading: string): string {
   const plain = heading.toLowerCase().replace(/^\s*\d+\s*[.)]\s*/, '');
@@ -100,7 +100,7 @@ export function describeColumns(
 /** A client has at least one of these numbers (DECISIONS 5). */
 export const CLIENT_NUMBERS = ['phone', 'clientId', 'systemId'] as const;
 
-/** Whether the goods of old orders stand in columns of their own, a row for each. */
+/** Whether the goods of old orders have columns of their own, a row for each. */
 export const hasGoodsInColumns = (mapping: ImportMapping): boolean => columnOf(mapping, 'quantity') !== null;
 
 function missingGoods(lacks: (field: string) => boolean): string[][] {

@@ -24,7 +24,7 @@ export interface ImportField {
   /** The column's heading in our template. */
   heading: string;
   required?: true;
-  /** Our template has no column for it: what it says stands in another one there. */
+  /** Our template has no column for it: another column has the same. */
   notInTemplate?: true;
   /** Other headings that mean the same field. */
   aliases?: readonly string[];

@@ -105,11 +105,11 @@ function readFigureCell(text: string, isNot: CellFault, decimals: number): CellV
 /** What spreadsheets show in the place of a value: an error of a formula, or signs where a number has no room. */
 const SHEET_ERROR = /^(?:#(?:[a-z0-9_/]+[!?]|n\/a|getting_data|#*)|err:\d{3})$/i;
 export const isSheetError = (text: string) => SHEET_ERROR.test(text);
-/** What stands before text in a spreadsheet, in files of programs that mark it so. */
+/** The apostrophe by which some programs mark a cell as text. */
 const APOSTROPHE = /^['‘’`´]/u;
 
 /**
- * What stands in a cell that is merged with one above it, which alone has their value: as a spreadsheet shows an error, so that
+ * The value of a cell that is merged with one above it, which alone has their value: as a spreadsheet shows an error, so that
  * it is never a value.
  */
 export const MERGED_CELL = '#MERGED!';
@@ -153,7 +153,7 @@ function readNumber(text: string): CellValue {
   return 'wrong' in read || /\p{Nd}/u.test(text) ? read : { wrong: 'no_digit' };
 }
 
-/** What stands in the line of sums below a list. */
+/** The words of the line of sums below a list. */
 const TOTALS = [
   'total',
   'totals',
@@ -174,7 +174,7 @@ const isTotal = (text: string) => TOTALS.includes(lettersOf(text));
 export const beginsAsTotal = (text: string) =>
   /^(?:grand |sub ?)?(?:totals?|jumla)(?: |$)/.test(lettersOf(text));
 
-/** Whether a text stands in the place of a name: `-`, `N/A`, `TBA`. Longer words for that may be names. */
+/** Whether a text is a placeholder for a name: `-`, `N/A`, `TBA`. Longer words for that may be names. */
 const isNoName = (text: string) => !/\p{L}/u.test(text) || (isPlaceholder(text) && foldId(text).length <= 3);
 /** `ID 23456780`, which folded would be another number. */
 const WORD_BEFORE = /^(?:national )?(?:id|no|nr|number)\b[\s.:#]*(?:no\b[\s.:#]*)?\d/;

@@ -19,7 +19,7 @@ export interface VisitorFacts {
   licence_number: string;
   /** The number of the registration with the data protection authority. */
   data_protection_number: string;
-  /** With whom the members' savings are. */
+  /** The institution that holds the members' savings. */
   savings_held_by: string;
 
   paybill: string;

@@ -129,7 +129,7 @@ export const isIdWithDecimals = (text: string) => WITH_ZEROS.test(foldText(text)
 /** Whether a text is a number that a program shows with its power of ten. */
 export const isIdWithExponent = (text: string) => WITH_EXPONENT.test(foldText(text));
 
-/** The text of an ID as it is compared, with a blank for what stands between two digits. */
+/** The text of an ID as it is compared, with a blank for the signs between two digits. */
 export const groupedId = (text: string) =>
   foldText(text)
     .replace(/(?<=\p{N})[^\p{L}\p{N}]+(?=\p{N})/gu, ' ')
@@ -140,7 +140,7 @@ const looksCalculated = (text: string) => WITH_POINT.test(foldText(text)) || isI
 
 /**
  * Whether two IDs are the same where a program hands one over: folded they are (DECISIONS 11.7), and where both have something
- * between their digits, it stands in the same places. What looks like a number with decimals is the same as itself alone.
+ * between their digits, it is in the same places. What looks like a number with decimals is the same as itself alone.
  */
 export function isSameId(one: string, other: string): boolean {
   if (!isSameNationalId(one, other)) return false;

@@ -45,7 +45,7 @@ function anchorOf(title: string): string {
 
 /**
  * Reads a text that a person typed: a line `## Heading` begins a section (`{#anchor}` at its end keeps its anchor), a line
- * with `- ` is a point, `[words](address)` alone on a line is a link, `{{name}}` a section of the product, any other line a paragraph. What stands before the
+ * with `- ` is a point, `[words](address)` alone on a line is a link, `{{name}}` a section of the product, any other line a paragraph. The text before the
  * first heading is the introduction.
  */
 export function readDocument(text: string): WrittenDocument {

@@ -67,7 +67,7 @@ describe('before an order is approved', () => {
   it.each([
     [130_000, true],
     [130_001, false],
-  ])('%s KES of open orders in other branches count, and are not told (DECISIONS 3.24)', (all, passed) => {
+  ])('%s KES of open orders in other branches count, and are not shown (DECISIONS 3.24)', (all, passed) => {
     const openOrders = { inReach: 10_000, elsewhere: all - 10_000 };
     const { inputs, ...exposure } = check('exposure', { openOrders })!;
     expect(exposure).toMatchObject({ value: null, passed, with_other_branches: true });
@@ -113,7 +113,7 @@ describe('before an order is approved', () => {
       { name: 'other_records_savings', value: 5000, product: null },
     ]);
     expect(check('exposure', { otherRecords })).toMatchObject({ value: 52_000 });
-    // Of a record in another branch nothing is told.
+    // A record in another branch is not shown.
     const elsewhere = check('exposure', { otherRecords: [other, { ...other, isInReach: false }] });
     expect(elsewhere).toMatchObject({ value: null, with_other_branches: true });
     expect(elsewhere!.inputs).toContainEqual({
@@ -123,7 +123,7 @@ describe('before an order is approved', () => {
     });
   });
 
-  it('who does not decide is not told whether a check with other branches passed (DECISIONS 3.24)', () => {
+  it('who does not decide does not see whether a check with other branches passed (DECISIONS 3.24)', () => {
     const openOrders = { inReach: 0, elsewhere: 1 };
     const checks = runChecks(DEFAULT_CHECKS, { ...sound, openOrders });
     const untold = withoutVerdict(checks).filter(({ passed }) => passed === null);
@@ -170,7 +170,7 @@ describe('before an order is approved', () => {
       },
     ],
   ] as const)(
-    'of orders elsewhere (%s) neither the sum nor the worse side is told (DECISIONS 3.24)',
+    'of orders elsewhere (%s) neither the sum nor the worse side is shown (DECISIONS 3.24)',
     (_, facts) => {
       const told = check('exposure', facts)!;
       expect(told).toMatchObject({ value: null, basis: null, with_other_branches: true });
@@ -319,7 +319,7 @@ describe('the age of the figures (DECISIONS 22.1 and 24.4)', () => {
     expect(check('figures_differ', asOf(ages))).toMatchObject(seen);
   });
 
-  it('is told of each figure that is too old or differs, with its day', () => {
+  it('shows each figure that is too old or differs, with its day', () => {
     const ages = {
       client_loan_balance: 'today',
       group_arrears: 'lastYear',
@@ -349,7 +349,7 @@ describe('the age of the figures (DECISIONS 22.1 and 24.4)', () => {
     ]);
   });
 
-  it('stands beside each figure of the books that a check uses, with its source', () => {
+  it('is shown beside each figure of the books that a check uses, with its source', () => {
     const { inputs } = check('exposure', asOf({ client_loan_balance: 'lastYear' }))!;
     const as_of = { day: '2025-03-31', days: 365, source: 'import' };
     expect(inputs[0]).toEqual({ name: 'client_loan_balance', value: 10_000, product: null, as_of });

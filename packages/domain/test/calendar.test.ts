@@ -50,7 +50,7 @@ describe('a day', () => {
     expect(isDay(text)).toBe(false);
   });
 
-  it('ends so that the database can be told, even the last one', () => {
+  it('ends at a moment that the database can store, even the last one', () => {
     expect(endOfNairobiDay('9999-12-31').toISOString()).toBe('9999-12-31T21:00:00.000Z');
   });
 });

@@ -78,7 +78,7 @@ describe('what could mean another figure is refused with its reason (DECISIONS 1
     ['KES', 'not-a-number'],
     ['USD 90', 'not-a-number'],
     ['90,000 - 10', 'not-a-number'],
-    // What stands raised behind a figure is a note, and no digit of it.
+    // A raised sign behind a figure is a note, and no digit of it.
     ['1500²', 'not-a-number'],
     ['90¹', 'not-a-number'],
     ['5½', 'not-a-number'],

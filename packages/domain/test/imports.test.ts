@@ -291,7 +291,7 @@ describe('a name in several columns (DECISIONS 6.24)', () => {
     expect(columnsOf(guessed('First Name', 'Surname', 'Full Name'), 'name')).toEqual([2]);
   });
 
-  it('is chosen by a person where Name stands beside a surname, and may be the first names', () => {
+  it('is chosen by a person where Name is beside a surname, and may be the first names', () => {
     const mapping = guessed('Name', 'Surname', 'Phone');
     expect(missingColumns('clients', mapping)).toEqual([['Name']]);
     const chosen = withColumn(withColumn(mapping, 0, 'firstName'), 1, 'lastName');

@@ -36,7 +36,7 @@ describe('a text of a million characters gets its answer', () => {
     expect(guessMapping('products', [`${gaps}Name${gaps}`, '-_'.repeat(LONG)])).toMatchObject({ name: 0 });
   });
 
-  it('as a figure, goods of an order, a place and a legal text, whoever sends a file of such cells (DECISIONS 18)', () => {
+  it('as a figure, goods of an order, a place and a legal text (DECISIONS 18)', () => {
     const space = ' '.repeat(LONG);
     for (const text of [`${zeros}b`, `1${space}b`, `1${space}`.repeat(2)])
       expect(readFigure(text, { decimals: 2 })).toEqual({ fault: 'not-a-number' });

@@ -46,7 +46,7 @@ describe('an edit of an order (DECISIONS 11.3)', () => {
     const goods = (of: Record<string, number>) =>
       Object.entries(of).map(([productId, quantity]) => ({ productId, quantity }));
     expect(asksForMoreGoods(goods({ solar: 1, stove: 2 }), goods(after))).toBe(isMore);
-    // A product may stand on two lines.
+    // A product may be on two lines.
     expect(asksForMoreGoods(goods({ solar: 3 }), [...goods({ solar: 1 }), ...goods({ solar: 2 })])).toBe(
       false,
     );

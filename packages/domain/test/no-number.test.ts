@@ -24,7 +24,7 @@ const NUMBERS = list(
   ID 31245680 | 12345679 | 2345678 | 1123456 | +254712000000 | 0700 000 100 | 0711 111 112 | 10000000`,
 );
 
-test('Texts that stand for no number are told from numbers (DECISIONS 25.1)', () => {
+test('Texts for "no number" are no numbers (DECISIONS 25.1)', () => {
   expect(NONE.filter((text) => !isNoNumber(text) || !isPlaceholder(text))).toEqual([]);
   expect([...NUMBERS, ''].filter((text) => isNoNumber(text) || isPlaceholder(text))).toEqual([]);
 });

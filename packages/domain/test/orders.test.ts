@@ -211,7 +211,7 @@ describe('what an edit changed', () => {
     ]);
   });
 
-  it('forgets a client of whom no id is known, and what has no field (Data Protection Act 2019, s. 40)', () => {
+  it('erases a client without an id, and texts without a field (Data Protection Act 2019, s. 40)', () => {
     const old: OrderChange[] = [
       { field: 'client', from: { id: null, name: 'Amina' }, to: { id: null, name: 'Otieno' } },
       { field: 'other', from: 'Client: Amina; Products: 1 × a', to: 'Client: Otieno; Products: 1 × b' },

@@ -10,7 +10,7 @@ const saying = (status: number, message: string) =>
   new ApiRefusal(status, { message, code: status === 409 ? 'duplicate' : 'validation' });
 const network = new NetworkFailure(new TypeError('fetch failed'));
 
-/** SPEC 8 as it stands: the call, the status (0: no answer), and the text. `*` after a text: the server's words win. */
+/** SPEC 8 to the letter: the call, the status (0: no answer), and the text. `*` after a text: the server's words win. */
 const CATALOGUE: [FailureName, number, string][] = [
   ['login', 401, 'Invalid credentials. Please try again.*'],
   ['login', 500, 'Invalid credentials. Please try again.*'],

@@ -22,7 +22,7 @@ export function failureText(words: FailureWords, error: unknown, said: string | 
 
 /**
  * `explainFailure` for the first scripts of the back office, without the sentences of all refusals: the server's own text
- * stands for them.
+ * replaces them.
  */
 export function explainFirstFailure(name: keyof typeof firstFailures, error: unknown): string {
   const said = error instanceof ApiRefusal && error.hasServerMessage ? error.message : undefined;

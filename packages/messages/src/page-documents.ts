@@ -23,10 +23,10 @@ const BLOCK = /\{\{\s*([a-z-]+)\s*\}\}/g;
 const LEAD = 'lead';
 
 export const namedBlocks = (text: string): string[] => [...text.matchAll(BLOCK)].map(([, name = '']) => name);
-/** Without what stands in braces and is no placeholder: blocks, and the anchors of headings. */
+/** Without texts in braces that are no placeholder: blocks, and the anchors of headings. */
 export const withoutBlocks = (text: string) => text.replaceAll(BLOCK, '').replaceAll(/\{#[a-z0-9-]+\}/g, '');
 
-/** The institution as a text names it, not as it is. `onOther` is told when a text wants what is no placeholder. */
+/** The placeholders of the institution instead of its values. `onOther` gets the name of what is no placeholder. */
 function named(onOther: () => void): Named {
   return new Proxy({} as Named, {
     get(_target, field) {

@@ -5,7 +5,7 @@ import { media, partners, resources, support } from '#words/site-more.ts';
 import type { SITE_ART } from '#contract/site-art.ts';
 import type { Path } from './page-catalogue.ts';
 
-/** A place of a page where a drawing stands, or the picture that an institution has put there (DECISIONS 21.15). */
+/** A place of a page for a drawing, or for the picture that an institution chose (DECISIONS 21.15). */
 export interface PicturePlace {
   /** Unique among all pages. */
   readonly key: string;
@@ -359,7 +359,7 @@ export type DocumentSection =
 export type HideableSection = Extract<SectionOf<(typeof TEXT_PAGES)[TextPageName]>, { mayHide: true }>['id'];
 
 type PlaceOf<Section> = Section extends { pictures: readonly (infer Place)[] } ? Place : never;
-/** A place of any page where a picture stands. */
+/** A place of any page for a picture. */
 export type PictureKey = Extract<
   PlaceOf<SectionOf<(typeof TEXT_PAGES)[TextPageName]>>,
   { key: string }

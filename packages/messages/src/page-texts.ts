@@ -117,13 +117,13 @@ export function textsOfPage(name: TextPageName): Map<string, PageText> {
   return new Map(sections.flatMap(textsOf).map((text) => [text.key, text]));
 }
 
-/** The places of a page where a picture stands, by their keys. */
+/** The places of a page for a picture, by their keys. */
 export function placesOfPage(name: TextPageName): Map<string, PicturePlace> {
   const sections: readonly PageSection[] = TEXT_PAGES[name].sections;
   return new Map(sections.flatMap(({ pictures = [] }) => pictures).map((place) => [place.key, place]));
 }
 
-/** Sections that are several now, as versions of before have them. */
+/** Sections that were one in earlier versions and are several now. */
 const PARTED: Readonly<Record<string, readonly string[]>> = {
   'services.groups': ['services.goods', 'services.education', 'services.mentorship', 'services.community'],
 };
@@ -173,7 +173,7 @@ export const NO_TEXTS: SiteTexts = { texts: {}, hidden: [], pictures: {} };
 /** The entries of a list that was written as one text. */
 const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
 
-/** A copy of a part of the catalogue in which the texts that were replaced stand. */
+/** A copy of a part of the catalogue with the replaced texts. */
 function replaced(
   part: unknown,
   key: string,

@@ -48,7 +48,7 @@ describe('the words of a refusal (DECISIONS 12.3)', () => {
     );
   });
 
-  it('are made by the browser itself, whatever language the server has told them in', () => {
+  it('are made by the browser itself, whatever the language of the server', () => {
     const taken = { message: 'Kikundi kipo', reason: 'group_account_taken', params: {} };
     const refusal = new ApiRefusal(409, {
       ...taken,

@@ -6,7 +6,7 @@ import type { Translation } from './index.ts';
 
 type Scope = Pick<Report, 'name' | 'from' | 'to' | 'made_at'>;
 
-/** Which Nairobi days a report is of: `1 Mar 2026 to 31 Mar 2026`, `All time`, or the moment of figures of now. */
+/** Which Nairobi days a report is of: `1 Mar 2026 to 31 Mar 2026`, `All time`, or the moment of current figures. */
 export function reportPeriod(
   { figures, reports }: Pick<Translation, 'figures' | 'reports'>,
   { name, from, to, made_at }: Scope,

@@ -23,7 +23,7 @@ it('the roles have the labels of SPEC 2', () => {
   });
 });
 
-it('a notification is told from its data, and in its own words by a server that sends none (DECISIONS 12.3)', () => {
+it('a notification is a sentence made of its data, or of its own words where it has none (DECISIONS 12.3)', () => {
   const expired = {
     kind: 'deletion_decided',
     title: 'Ombi la kufuta',

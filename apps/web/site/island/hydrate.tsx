@@ -12,7 +12,7 @@ function KeepTyped({ putBack, children }: { putBack: () => void; children: React
   return children;
 }
 
-/** Answers what writes the texts of now into the boxes again, where they have others by then. */
+/** Answers a function that writes the present texts into the boxes again, where they differ by then. */
 function keepTyped(element: HTMLElement): () => void {
   const typed = [...element.querySelectorAll('textarea')].map((box) => [box, box.value] as const);
   return () => {

@@ -35,7 +35,7 @@ const SHADES: readonly (readonly [lightness: number, chroma: number])[] = [
   [0.28, 0.6],
 ];
 
-/** Tokens that an institution's colours stand on and beside; tokens.test.ts holds them to ui/tokens.css. */
+/** The tokens behind and beside an institution's colours. A test compares them with ui/tokens.css. */
 export const GROUND = {
   light: {
     surface: '#ffffff',
@@ -80,7 +80,7 @@ export interface BrandColours {
   focus: LightAndDark;
   band: LightAndDark;
   'chart-1': LightAndDark;
-  /** What the dark scheme stands on; the light one has its own paper. */
+  /** The background of the dark scheme; the light one has its own paper. */
   ground: Record<string, string>;
 }
 

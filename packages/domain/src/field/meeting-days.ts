@@ -145,7 +145,7 @@ export function meetingDays(text: string): MeetingDay[] {
       const { ordinals, end } = readOrdinals(tokens, at);
       const after = tokens[end];
       const isBefore = after?.kind === 'days';
-      // Behind `except` stand days without a meeting, which are not stored.
+      // Days after `except` have no meeting and are not stored.
       if (!isExcepted && isBefore) named.add(after.days, ordinals);
       else if (!isExcepted) named.narrow(last, ordinals);
       if (isBefore) last = after.days;

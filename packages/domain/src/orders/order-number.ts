@@ -29,7 +29,7 @@ export function readNumberPart(text: string): NumberPart | undefined {
 
 /**
  * The beginning of an order's number that somebody typed (DECISIONS 13.1), as numbers are written; undefined where it is none.
- * Case and what stands between its parts do not matter: `kti 26` is `KTI-26-`, `KTI2600417` is `KTI-26-00417`. `whole` is the number whose
+ * Case and the signs between its parts do not matter: `kti 26` is `KTI-26-`, `KTI2600417` is `KTI-26-00417`. `whole` is the number whose
  * count was typed without its zeros: `KTI-26-417` is `KTI-26-00417`, too.
  */
 export function readNumberBeginning(

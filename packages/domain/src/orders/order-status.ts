@@ -13,7 +13,7 @@ export function isSentLater(agreedAt: string | null | undefined, createdAt: stri
 }
 
 /**
- * Whether an order takes its goods from the stock, and gives them back: one of before this system never did (DECISIONS 18.9).
+ * Whether an order takes its goods from the stock and returns them: an imported old order does neither (DECISIONS 18.9).
  */
 export const usesStock = ({ old_number }: { old_number: string | null }): boolean => old_number === null;
 
@@ -32,7 +32,7 @@ interface MovableOrder {
   alsoRequestedBy: readonly string[];
   /** Whether it came from a file in its status, so that nobody here has approved it (DECISIONS 18.9). */
   isOfBefore: boolean;
-  /** Who brought it in from a file: a request of theirs, whoever changed it since; null for none, or not known. */
+  /** Who imported it: it stays their request, also after edits by others. Null: not imported, or not known. */
   importedBy: string | null;
 }
 
@@ -60,7 +60,7 @@ function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: 
 }
 
 /**
- * Refuses an edit of the status that sends an order of before this system, by whoever asks for it: nobody here has approved it, so
+ * Refuses an edit of the status that sends an imported old order, by anybody: nobody here has approved it, so
  * it is held as a move of it is (DECISIONS 18.9.3). Throws `own_order`.
  */
 export function assertMaySend(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): void {

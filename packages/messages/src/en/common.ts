@@ -61,7 +61,7 @@ export const common = {
     title: 'Is this figure right?',
     line: (label: string, stated: string, books: string) =>
       `${label}: you entered ${stated}. The books say ${books}.`,
-    /** Beside what stood there before, where nothing is told of the books. */
+    /** Beside the earlier figure, where the books are not shown. */
     lineBefore: (label: string, stated: string, before: string) =>
       `${label}: you entered ${stated}. It was ${before}.`,
     isShown: 'Whoever approves the order will see the difference.',

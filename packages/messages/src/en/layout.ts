@@ -1,4 +1,4 @@
-/** What stands around every screen of the back office (SPEC 2, Back-office layout). */
+/** The frame of every screen of the back office (SPEC 2, Back-office layout). */
 export const layout = {
   title: 'Admin Dashboard',
   defaultUser: 'Admin User',
@@ -61,7 +61,7 @@ export const layout = {
   },
   notifications: {
     title: 'Notifications',
-    /** `unread` as it stands on the bell. */
+    /** `unread` as the bell shows it. */
     button: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
     unread: 'New',
     markAll: 'Mark all as read',

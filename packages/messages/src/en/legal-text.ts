@@ -13,7 +13,7 @@ export interface SetFacts {
   readonly costs: { readonly terms: LoanTerms; readonly example: LoanCost } | undefined;
 }
 
-/** What a text fills in wherever it stands: who the institution is, and for how long it keeps whose record it was. */
+/** What legal texts fill in: who the institution is, and how long it stores which records. */
 export interface Named extends Institution, DataProtection {}
 
 /** A text of sections under anchors; who we are is filled in, and what an admin has set. A section without parts is left out. */

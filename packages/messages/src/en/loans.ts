@@ -63,7 +63,7 @@ const nothing: Partial<Record<CheckName, string>> = {
   loan_to_savings: 'no savings',
 };
 
-/** What is in other branches counts and is not told. */
+/** Orders of other branches count and are not shown. */
 const elsewhere: Partial<Record<CheckName, string>> = {
   group_arrears: 'including the books of a group in another branch',
   loan_to_savings: 'including orders or books of other branches',
@@ -113,7 +113,7 @@ export const loans = {
       same: 'As in our books',
       none: 'Nothing in our books yet',
       untold: 'In the books of another branch, which are not shown here',
-      /** How the figure of the books differs from the one that stands above it. */
+      /** How the figure of the books differs from the one above it. */
       books: (books: string, difference: string, more: boolean) =>
         `Our books: ${books} (${difference} ${more ? 'higher' : 'lower'})`,
     },

@@ -19,7 +19,7 @@ export const sourceOf = (source: FigureSource | null): string => (source ? sourc
 export const origin = {
   none: 'not stated yet',
   unknown: 'source not known',
-  /** In one line beside the figure: its day, its source, and from whom. */
+  /** In one line beside the figure: its day, its source and its author. */
   short: (from: FigureOrigin): string => {
     if (!from) return origin.none;
     return [day(from.at), sourceOf(from.source), from.by_name].filter(Boolean).join(' · ');

@@ -73,7 +73,7 @@ export const orderSteps: Record<OrderStep, string> = {
   delivered: 'Delivered',
 };
 
-/** What a reader must know of the figures of a month, and what stands above them in the workbook. */
+/** What a reader must know of the figures of a month, and the headings of the workbook. */
 export const monthlyNotes = {
   steps:
     'Orders placed are those made in this month. The others are counted in the month in which it happened, whenever the order was made. Deleted orders are left out.',

@@ -30,7 +30,7 @@ export const settingsMessages = {
   clearFilters: 'Show all messages',
   columns: { from: 'From', subject: 'Subject', message: 'Message', at: 'Received' },
   isNew: 'New',
-  /** What stands as the subject of what has none. */
+  /** The subject of a message without one. */
   complaintOf: (reference: string) => `Complaint ${reference}`,
   due: (day: string) => `Answer by ${formatDay(day)}`,
   overdue: (day: string) => `Overdue since ${formatDay(day)}`,

@@ -75,7 +75,7 @@ export const settingsPages = {
     altHint: 'For who does not see it. Empty, if the words beside it say the same.',
     back: 'Back to the drawing of the system',
   },
-  /** What a box holds, by the last name of its key; `part` has what stands around the entries of a list. */
+  /** What a box holds, by the last name of its key; `part` has the words around the entries of a list. */
   boxes: {
     answers: 'Added where there are questions',
     askHint: 'Line below the buttons',

@@ -4,7 +4,7 @@ import { months } from './site-facts.ts';
 /** What a product costs on loan, on its page (DECISIONS 16.1). */
 export const cost = {
   title: 'What it costs on loan',
-  /** Visitors do not see prices: they type the one that the officer told them. */
+  /** Visitors do not see prices: they type the price that the officer quoted. */
   told: (currency: string) => `Price that you were told (${currency})`,
   show: 'Show what it costs',
   wrongPrice: (least: number, most: number) =>

@@ -3,7 +3,7 @@ import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import type { Meetings, VisitorFacts } from '#domain/visitor-facts.ts';
 
-/** How the figures that an admin has filled in are told to visitors, wherever they stand (DECISIONS 16.4). */
+/** Sentences with the figures that an admin has filled in, for all pages (DECISIONS 16.4). */
 
 const percent = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 });
 const tenths = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

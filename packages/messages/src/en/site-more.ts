@@ -2,7 +2,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { LegalText } from './legal-text.ts';
 import { costSentence, fees, groupSize, interest, linesOf, payingEarly, yearlyRate } from './site-facts.ts';
 
-/** By phone nobody is told anything whom we do not know. */
+/** By phone the institution gives information to people it knows only. */
 const BY_PHONE = 'after a few questions that only you can answer';
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -58,7 +58,7 @@ export const howItWorks = {
   ],
 } as const;
 
-/** What stands behind the anchors that the site map names. */
+/** The sections that the site map links to. */
 export const waysToPay = {
   title: 'Loans, savings and investments',
   lead: 'The goods are one half. This is the other.',
