@@ -1,9 +1,7 @@
-import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { useWorld } from '../test/use-world.ts';
 import { startHousekeeping, tidyUp } from './housekeeping.ts';
-import { logSettings } from './platform/log.ts';
 
 const world = useWorld();
 
@@ -59,27 +57,6 @@ it('goes on after a failure, and the log tells of it, so that nobody learns it f
   } finally {
     stop();
     vi.useRealTimers();
-  }
-});
-
-it('does each of its chores although others fail for ever, and the log tells of each of these (docs/operations.md)', async () => {
-  const { pool } = world;
-  await pool.query(`insert into newsletter_requests (address, at) values ('here', now() - interval '1 day')`);
-  await pool.query(`
-    create function fail() returns trigger language plpgsql as $$ begin raise '% is spoiled', tg_table_name; end $$;
-    create trigger fail before delete on failed_sign_ins for each statement execute function fail();
-    create trigger fail before delete on password_resets for each statement execute function fail()`);
-  try {
-    const lines: string[] = [];
-    const written = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) });
-    const { log } = Fastify(logSettings({ ...world.config, LOG_LEVEL: 'error' }, written));
-    await tidyUp(world.db).catch((err: unknown) => log.error({ err }));
-    expect(JSON.parse(lines.join(''))).toMatchObject({
-      err: { errors: [{ message: 'failed_sign_ins is spoiled' }, { message: 'password_resets is spoiled' }] },
-    });
-    expect((await pool.query('select from newsletter_requests')).rows).toEqual([]);
-  } finally {
-    await pool.query('drop function fail cascade');
   }
 });
 

@@ -252,24 +252,6 @@ describe('commands of a device that was without a network', () => {
     const change = await world.call(world.admin, 'PUT', '/groups/key:gone-group', { name: 'Other' });
     expect(change).toMatchObject({ status: 410, body: { code: 'deleted' } });
   });
-
-  it('are none for the group that a choice takes the place of: nobody is in it any more (DECISIONS 17.12.1a)', async () => {
-    const body = { name: 'Group chosen first', branchId: world.branches.kitui, accountNumber: 'ACC-FIRST-1' };
-    const { body: first } = await world.call(world.admin, 'POST', '/groups', body, withKey('first-choice'));
-    expect((await world.call(world.admin, 'DELETE', `/groups/${first.id}`)).status).toBe(204);
-    const [alone, elsewhere] = [await world.aClient(), await world.aClient()];
-    const [chosen, since] = [await world.aGroup(), await world.aGroup()];
-    const choose = (id: string, groupId: string, insteadOf: string | null = 'key:first-choice') =>
-      world.call(world.admin, 'PUT', `/clients/${id}/assign-group`, { groupId, insteadOf });
-    await choose(elsewhere.id, since.id, null);
-    expect(await choose(alone.id, 'key:first-choice', null)).toMatchObject({ status: 410 });
-    expect(await choose(alone.id, chosen.id)).toMatchObject({ status: 200, body: { group_id: chosen.id } });
-    expect(await choose(elsewhere.id, chosen.id)).toMatchObject({
-      status: 200,
-      body: { group_id: since.id },
-    });
-    expect(await choose(alone.id, since.id, 'key:never-made')).toMatchObject({ status: 400 });
-  });
 });
 
 it('a repeat reads nothing in another branch than the caller’s: it is 404, also of what was deleted (DECISIONS 3.24)', async () => {

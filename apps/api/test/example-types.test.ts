@@ -40,21 +40,3 @@ it('make-types.ts writes them as docs/api.md says, in a folder of its own (DECIS
     rmSync(folder, { recursive: true });
   }
 });
-
-it('make-types.ts knows what may be missing, null, one of several, or a part of itself (DECISIONS 19)', () => {
-  const Tree = {
-    type: 'object',
-    properties: {
-      name: { type: ['string', 'null'] },
-      'odd-name': { enum: ['a', 'b'] },
-      children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
-      more: { type: 'object', additionalProperties: { type: 'integer' } },
-    },
-    required: ['name'],
-  };
-  expect(bare(makeTypes({ components: { schemas: { Tree } } }, ['Tree']))).toContain(
-    bare(
-      `export type Tree = { name: string | null; "odd-name"?: 'a' | 'b'; children?: Tree[]; more?: Record<string, number>; };`,
-    ),
-  );
-});

@@ -153,40 +153,6 @@ it('the example acts once on each approval that it is told, and on nothing forge
   expect(readWebhook(secret, { ...headers, 'webhook-timestamp': now }, '{}')).toBeUndefined();
 });
 
-it('the example keeps a file that came under the same name while the one before was brought in (DECISIONS 18.11)', async () => {
-  const { token } = await world.aMachine(
-    ['clients.read', 'clients.edit', 'figures.write', 'imports.read', 'imports.run'],
-    null,
-  );
-  await world.aClient(world.officer, { systemId: 'SB-2' });
-  const folder = await mkdtemp(join(tmpdir(), 'balances-'));
-  const path = join(folder, 'balances.csv');
-  const file = (balance: number) => `System ID,Loan Balance\nSB-2,${balance}`;
-  const program = new Program({
-    api: `${world.url}/api`,
-    key: token,
-    fetch: async (input, init) => {
-      // While the server is asked how far the import is, the core system leaves the next file.
-      if (init?.method === 'GET') await writeFile(path, file(2));
-      return fetch(input, init);
-    },
-  });
-  try {
-    await writeFile(path, file(1));
-    const at = new Date(Date.now() - 300_000);
-    await utimes(path, at, at);
-    expect(await takeFolder(program, folder)).toEqual({
-      taken: [{ file: 'balances.csv', changed: 1, left: 0 }],
-      waiting: ['balances.csv'],
-    });
-    expect(await readFile(path, 'utf8')).toBe(file(2));
-    const [done] = await readdir(join(folder, 'done'));
-    expect(await readFile(join(folder, 'done', done!), 'utf8')).toBe(file(1));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
 it('the example takes the balances that appear in a folder, and puts aside what is not taken (DECISIONS 18.11)', async () => {
   const program = await aProgram(4, [
     'clients.read',

@@ -75,18 +75,6 @@ describe('while a heavy call is at work', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 429]);
   });
 
-  it('whoever hangs up keeps nobody from their next one (DECISIONS 11.6)', async () => {
-    const gone = new AbortController();
-    const init = { headers: { authorization: `Bearer ${world.officer.token}` }, signal: gone.signal };
-    const left = fetch(`${world.url}/api/groups`, init);
-    await expect.poll(waiting).toBe(1);
-    gone.abort();
-    await expect(left).rejects.toThrow();
-    const next = groups(world.officer);
-    await release();
-    expect((await next).status).toBe(200);
-  });
-
   it('others have their lists and the server is ready, however many wait (DECISIONS 11.6)', async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, () => world.hire('credit_officer', world.branches.kitui)),

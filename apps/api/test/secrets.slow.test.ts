@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import { codeOf } from './authenticator.ts';
@@ -107,20 +105,6 @@ describe('no secret', () => {
     expect(fault.err).toMatchObject({ code: '23514', constraint: 'broken', table: 'client_records' });
     for (const text of ['Amina', '712000999', '29998887', 'am@example.com'])
       expect(lines.filter((line) => line.includes(text))).toEqual([]);
-  });
-
-  it('is in what the terminal is told when the database cannot be reached', async () => {
-    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-    const env = {
-      ...process.env,
-      DATABASE_URL: 'postgres://someone:s3cret-of-ours@127.0.0.1:1/x',
-      PORT: '0',
-    };
-    const output = await new Promise<string>((resolve) => {
-      execFile(process.execPath, [main], { env }, (_error, out, err) => resolve(out + err));
-    });
-    expect(output).not.toBe('');
-    expect(output).not.toContain('s3cret-of-ours');
   });
 });
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ANSWERED_AS } from '#contract/client.ts';
 import { untilWaiting } from './gate.ts';
 import { useWorld } from './use-world.ts';
 import { type Loose, type Person } from './world.ts';
@@ -112,18 +111,6 @@ describe('a heavy call that waits its turn while its person is shut out (DECISIO
         world.branches.kitui,
       ]);
     expect(await second(admin, bulk, demote)).toMatchObject({ status: 403 });
-  });
-
-  it('is answered as a visitor’s where visitors may make it', async () => {
-    const admin = await world.hire('admin', null);
-    const hidden = await world.aProduct({ status: 'inactive' });
-    const list = () => world.call(admin, 'GET', '/products');
-    const of = (answer: Loose) => [
-      answer.headers.get(ANSWERED_AS),
-      answer.body.some(({ id }: Loose) => id === hidden.id),
-    ];
-    expect(of(await list())).toEqual(['staff', true]);
-    expect(of(await second(admin, list, () => lock(admin)))).toEqual(['visitor', false]);
   });
 });
 

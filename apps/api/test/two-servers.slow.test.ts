@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { codeOf } from './authenticator.ts';
 import { onDevice } from './devices.ts';
 import { meetAt } from './gate.ts';
-import { importsOf } from './imports.ts';
 import { createWorld, PASSWORD, type Person, type Reply, type World } from './world.ts';
 
 let world: World;
@@ -64,13 +63,6 @@ const isSignedIn = async (call: Call, person: Person) => (await call(person, 'GE
 const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length;
 
 describe('two servers on one database', () => {
-  it('count wrong passwords together: of sixty at once ten are tried, and no right one after them (DECISIONS 10)', async () => {
-    const person = await world.hire('credit_officer', null);
-    const replies = await onBoth(60, (call, n) => signIn(call, person, n < 40 ? 'wrong' : PASSWORD));
-    expect([count(replies, 401), count(replies, 429)]).toEqual([10, 50]);
-    expect((await signIn(there, person)).status).toBe(429);
-  });
-
   it('let one of two through when one is left, be they sent to both at the same moment (DECISIONS 10)', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `nobody-${n}`);
     await world.pool.query(
@@ -96,19 +88,6 @@ describe('two servers on one database', () => {
       person.id,
     ]);
     expect(rows).toEqual([{ device_id: person.device.id }]);
-  });
-
-  it('refuse no right password that comes beside others: thirty at once all sign in (DECISIONS 10)', async () => {
-    const person = await world.hire('credit_officer', null);
-    expect(count(await onBoth(30, (call) => signIn(call, person)), 200)).toBe(30);
-  });
-
-  it('count together the guesses of a session that was left open', async () => {
-    const person = await world.hire('credit_officer', null);
-    const replies = await onBoth(30, (call) =>
-      call(person, 'PUT', '/auth/password', { currentPassword: 'wrong', newPassword: 'another-long-one' }),
-    );
-    expect([count(replies, 400), count(replies, 429)]).toEqual([10, 20]);
   });
 
   it('know the same sessions, and end them for each other', async () => {
@@ -160,36 +139,5 @@ describe('two servers on one database', () => {
     const more = await onBoth(40, (call) => call(world.officer, 'POST', '/orders', order));
     expect([count(more, 201), count(more, 409)]).toEqual([24, 16]);
     expect(await world.stockOf(product.id)).toBe(0);
-  });
-
-  it('take twenty messages an hour from one address between them (DECISIONS 10)', async () => {
-    const message = {
-      name: 'A Visitor',
-      email: 'v@example.org',
-      subject: 'Other',
-      message: 'Some words of mine',
-    };
-    const replies = await onBoth(40, (call) => call(null, 'POST', '/public/contact', message));
-    expect([count(replies, 201), count(replies, 429)]).toEqual([20, 20]);
-  });
-
-  it('tell the same news, and what was read at one is read at the other', async () => {
-    const unread = async (call: Call) => (await call(world.manager, 'GET', '/notifications')).body.unread;
-    await here(world.manager, 'POST', '/notifications/read');
-    await world.anOrder();
-    expect([await unread(here), await unread(there)]).toEqual([1, 1]);
-    await there(world.manager, 'POST', '/notifications/read');
-    expect([await unread(here), await unread(there)]).toEqual([0, 0]);
-  });
-
-  it('tell of an import that the other does', async () => {
-    const { send, tried } = importsOf(world);
-    const trial = await tried((await send('Name,Price\nA lamp of the import,1\n')).body.id);
-    const { body } = await world.call(world.admin, 'POST', `/imports/${trial.id}/run`, {
-      triedAt: trial.tried_at,
-    });
-    await expect
-      .poll(async () => (await there(world.admin, 'GET', `/imports/${body.id}`)).body, { timeout: 10_000 })
-      .toMatchObject({ status: 'done', created: 1 });
   });
 });

@@ -59,13 +59,6 @@ describe('who has 64 bits of addresses, as every connection by IPv6, counts as o
   const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` });
   const write = (n: number, path: string, body: object) => world.call(null, 'POST', path, body, from(n));
 
-  it('wrong passwords of one account', async () => {
-    const tries = { identifier: 'somebody@staff.example', password: 'not a password' };
-    const statuses: number[] = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await write(n, '/auth/login', tries)).status);
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  });
-
   it.each([
     ['complaints', '/public/complaints', { name: 'A', phone: '0712345678', message: 'It is broken again.' }],
     ['the newsletter', '/public/newsletter', { email: 'amina@example.com', consent: true }],

@@ -68,13 +68,4 @@ describe('a temporary password', () => {
     }
     expect((await world.call(person, 'POST', '/auth/logout')).status).toBe(204);
   });
-
-  it('is not chosen again as one’s own (DECISIONS 10.36a)', async () => {
-    const person = await comeWithTemporary('reset');
-    expect(await change(person, person.password, person.password)).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'newPassword', reason: 'password_unchanged' }] },
-    });
-    expect((await world.call(person, 'GET', '/orders')).status).toBe(403);
-  });
 });

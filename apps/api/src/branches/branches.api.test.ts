@@ -62,18 +62,6 @@ describe('an admin', () => {
     ]);
   });
 
-  it('deletes a branch that another deletes at the same moment: only one of the two has done it (SPEC 8)', async () => {
-    const { body: branch } = await open();
-    const held = `select from branches where id = '${branch.id}' for update`;
-    const replies = await meetAt(world.pool, held, [() => remove(branch.id), () => remove(branch.id)]);
-    expect(replies.map(({ status }) => status)).toEqual([204, 404]);
-    const { rows } = await world.pool.query(
-      "select from audit_log where entity_id = $1 and action = 'branch.delete'",
-      [branch.id],
-    );
-    expect(rows).toHaveLength(1);
-  });
-
   it.each([
     ['a group', '/groups', { name: 'Comes Late' }],
     ['an account', '/staff', { name: 'Late', username: 'late', email: 'late@x.example', role: 'auditor' }],
@@ -152,14 +140,5 @@ describe('a branch', () => {
     ['endless hours', { hours: 'x'.repeat(301) }, 'hours'],
   ])('is refused with %s, at the field', async (_what, fields, path) => {
     expect(await open(fields)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
-  });
-
-  it('is changed only as it was seen (DECISIONS 4)', async () => {
-    const { body } = await open();
-    expect((await change(body.id, { phone: '1', updatedAt: body.updated_at })).status).toBe(200);
-    expect(await change(body.id, { phone: '2', updatedAt: body.updated_at })).toMatchObject({
-      status: 409,
-      body: { code: 'stale' },
-    });
   });
 });

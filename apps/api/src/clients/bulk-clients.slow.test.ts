@@ -44,23 +44,6 @@ describe('the group of a client in a row of many', () => {
     },
   );
 
-  it('goes with them to its branch while it moves there (DECISIONS 3 and 19.4)', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const [group, client, other] = [await world.aGroup(), await world.aClient(), await world.aClient()];
-      await world.call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: group.id });
-      const rows = [
-        { id: client.id, groupId: group.id },
-        { id: other.id, address: `Stage ${round}` },
-      ];
-      const [answers, moved] = await Promise.all([
-        put(rows, { key: round % 2 ? `moving-${round}` : '' }),
-        world.call(world.admin, 'PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa }),
-      ]);
-      expect([answers.map(({ result }) => result), moved.status]).toEqual([['updated', 'updated'], 200]);
-      expect((await read(client.id)).branch_id).toBe(world.branches.mombasa);
-    }
-  });
-
   it('refuses its row where the account may not say it, or reaches no such group (DECISIONS 19.4)', async () => {
     const there = await world.aGroup({ branchId: world.branches.mombasa });
     const client = await world.aClient();
@@ -131,16 +114,5 @@ describe('a balance in a row of many', () => {
     const ofGroup = { rows: [{ id: group.id, arrears: 700 }] };
     const { body } = await world.call(by, 'PUT', '/groups/bulk', ofGroup);
     expect(body.rows).toMatchObject([{ result: 'updated' }]);
-  });
-
-  it('is on the books of a new group as the 0 that a program says, which sends no empty boxes (DECISIONS 11.1.1)', async () => {
-    const by = await world.aMachine(['groups.create', 'groups.edit', 'figures.write'], null);
-    const row = { name: 'Owes nothing', branchId: world.branches.kitui, accountNumber: 'NIL-1', arrears: 0 };
-    const bulk = () => world.call(by, 'PUT', '/groups/bulk', { rows: [row] });
-    const { body: made } = await bulk();
-    expect(made.rows).toMatchObject([{ result: 'created' }]);
-    const { body: group } = await world.call(world.admin, 'GET', `/groups/${made.rows[0].id}`);
-    expect(group.figures_from).toMatchObject({ loan_balance: null, arrears: { source: 'machine' } });
-    expect((await bulk()).body.rows).toMatchObject([{ result: 'same' }]);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { csv, importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';
-import { newId } from '../platform/ids.ts';
 
 const world = useWorld();
 
@@ -249,22 +248,6 @@ describe('the list of clients', () => {
     expect(await idsFound(world.officer, `group_id=${group.id}`)).toEqual([client.id]);
     expect(await idsFound(world.officer, 'group_id=nothing')).toEqual([]);
   });
-});
-
-it('registrations with keys that come all at once wait for each other, and shut nobody out (DECISIONS 12.1)', async () => {
-  const { name, phone } = await world.aClient(world.officer);
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, () =>
-      world.call(
-        world.officer,
-        'POST',
-        '/clients',
-        { name, phone },
-        { 'idempotency-key': newId(new Date()) },
-      ),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
 /** One of each kind that turns the direction of a line. */

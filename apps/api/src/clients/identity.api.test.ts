@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
 import type { MachineGrant } from '#domain/permissions.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Loose, type Person } from '../../test/world.ts';
@@ -306,18 +305,4 @@ describe('a machine account that registers clients', () => {
       expect(await answerTo(['clients.read', 'clients.assign-group'])).toMatchObject({ name: 'Bd There' });
     },
   );
-
-  it('guesses no more often than staff (DECISIONS 10.17)', async () => {
-    const blind = await world.aMachine(['clients.create'], world.branches.kitui);
-    const statuses: number[] = [];
-    for (let at = 0; at < LIMITS.clientsElsewherePerHour + 1; at += 1) {
-      statuses.push((await world.call(blind, 'POST', '/clients', guess)).status);
-    }
-    expect(statuses).toEqual([...Array<number>(LIMITS.clientsElsewherePerHour).fill(409), 429]);
-    const { rows } = await world.pool.query(
-      `select from audit_log where staff_id = $1 and action = 'client.exists-elsewhere'`,
-      [blind.id],
-    );
-    expect(rows).toHaveLength(LIMITS.clientsElsewherePerHour);
-  });
 });

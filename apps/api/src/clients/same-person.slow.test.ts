@@ -6,27 +6,6 @@ const world = useWorld();
 
 const register = (body: object) => world.call(world.officer, 'POST', '/clients', body);
 
-describe('somebody who is there already is one person, however their number is written', () => {
-  it.each([
-    ['a space of no width', '31\u200b245678'],
-    ['dashes', '31-245–678'],
-    ['full-width digits', '３１２４５６７８'],
-    ['Arabic digits', '٣١٢٤٥٦٧٨'],
-  ])('with %s in the National ID or the System ID (DECISIONS 11.7)', async (_what, spelt) => {
-    const known = await register({ name: 'Kioko One', phone: '0701000001', clientId: '31245678' });
-    const by = await register({ name: 'Kioko Two', phone: '0701000002', systemId: 'S-31245678' });
-    const again = { name: 'Somebody Else', phone: '0701999999' };
-    expect(await register({ ...again, clientId: spelt })).toMatchObject({
-      status: 200,
-      body: { id: known.body.id },
-    });
-    expect(await register({ ...again, systemId: `s ${spelt}` })).toMatchObject({
-      status: 200,
-      body: { id: by.body.id },
-    });
-  });
-});
-
 describe('what is called the same is the same', () => {
   it('of groups, by account number and by name in a branch (DECISIONS 5 and 11.7)', async () => {
     const known = await world.aGroup({ name: 'Straße Umoja', accountNumber: 'KT-00 17' });

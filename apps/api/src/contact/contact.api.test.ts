@@ -52,10 +52,6 @@ describe('a visitor writes to the institution', () => {
     });
   });
 
-  it('may leave the phone out (SPEC 5)', async () => {
-    expect((await write({ phone: undefined })).status).toBe(201);
-  });
-
   it('is refused a letter with more than 30 marks, in every field (DECISIONS 10.30a)', async () => {
     const marked = `We ask for loans${'\u0301'.repeat(31)}`;
     for (const field of ['name', 'message']) {

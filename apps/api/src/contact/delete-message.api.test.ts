@@ -71,26 +71,4 @@ describe('a message whose sender asks us to delete it', () => {
       expect.arrayContaining(['messages', 'outbox']),
     );
   });
-
-  it('is not found a second time, nor when it never was', async () => {
-    const id = await aMessage('Chebet', 'chebet@x.example');
-    const answers = await Promise.all([remove(id), remove(id)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
-    expect((await world.call(world.admin, 'GET', `/messages/${id}`)).status).toBe(404);
-    expect(await remove('x')).toMatchObject({ status: 404, body: { message: 'Message not found' } });
-    const { rows } = await world.pool.query(
-      `select 1 from audit_log where entity_id = $1 and action = 'message.delete'`,
-      [id],
-    );
-    expect(rows).toHaveLength(1);
-  });
-
-  it('is deleted by an admin alone (DECISIONS 3)', async () => {
-    const id = await aMessage('Dorcas', 'dorcas@x.example');
-    for (const by of [world.manager, world.officer]) {
-      expect((await remove(id, by)).status).toBe(403);
-    }
-    expect((await world.call(null, 'DELETE', `/messages/${id}`)).status).toBe(401);
-    expect((await world.call(world.admin, 'GET', `/messages/${id}`)).status).toBe(200);
-  });
 });

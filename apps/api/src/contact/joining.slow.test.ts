@@ -72,17 +72,6 @@ describe('who wants to join', () => {
     expect((await ask({ website: 'https://example.com' })).status).toBe(201);
     expect(await list()).toEqual([]);
   });
-
-  it('may ask 20 times an hour from an address, and then still write a message (DECISIONS 10.32)', async () => {
-    const replies = await Promise.all(Array.from({ length: 22 }, () => ask()));
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(replies.find(({ status }) => status !== 201)).toMatchObject({
-      status: 429,
-      body: { code: 'too_many_attempts' },
-    });
-    const message = { ...request, email: 'a@example.com', subject: 'Other', message: 'A long message.' };
-    expect((await world.call(null, 'POST', '/public/contact', message)).status).toBe(201);
-  });
 });
 
 describe('a request to join', () => {
@@ -114,28 +103,6 @@ describe('a request to join', () => {
     expect(rows).toEqual([
       { staff_id: world.admin.id, after: { kind: 'joining', reference: null, mailed: false } },
     ]);
-  });
-
-  it('outlives the branch that was chosen (DECISIONS 16.6)', async () => {
-    const { body: branch } = await world.call<{ id: string }>(world.admin, 'POST', '/branches', {
-      name: 'Kibwezi',
-    });
-    await ask({ branchId: branch.id });
-    expect((await world.call(world.admin, 'DELETE', `/branches/${branch.id}`)).status).toBe(204);
-    expect(await list()).toMatchObject([{ branch_id: null, branch_name: null, place: 'Kibwezi' }]);
-  });
-
-  it('alone is closed: a message of the contact form has no state (DECISIONS 16.7)', async () => {
-    await world.call(null, 'POST', '/public/contact', {
-      name: 'Asha',
-      email: 'asha@example.com',
-      subject: 'Other',
-      message: 'A long message.',
-    });
-    const [message] = (await list()) as [Message];
-    expect(message).toMatchObject({ kind: 'message', state: null });
-    expect(await close(message.id)).toMatchObject({ status: 409, body: { reason: 'message_not_open' } });
-    expect((await close('x')).status).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase, settingsOf } from '../../test/database.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createMailWorld } from '../../test/mail-world.ts';
-import { applyErasures, applyLeavings, createErasureList } from '../data-protection/erasures.ts';
+import { applyLeavings, createErasureList } from '../data-protection/erasures.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { Database } from '../platform/database.ts';
 import { createSealing } from '../platform/sealing.ts';
@@ -79,11 +79,4 @@ it('who left the newsletter after a backup is out of it after a restore, until t
     'back@example.com',
     'stays@example.com',
   ]);
-});
-
-it('a list of erasures of before there were these lines is read as it was (DECISIONS 11.4.7a)', async () => {
-  const { id } = await world.aClient();
-  await writeFile(file('old.txt'), `2026-01-01T00:00:00.000Z client.anonymise ${id}\n`);
-  expect(await applyLeavings(world.db, file('old.txt'))).toBe(0);
-  expect(await applyErasures(world.db, file('old.txt'))).toBe(1);
 });

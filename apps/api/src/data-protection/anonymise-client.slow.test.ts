@@ -235,24 +235,3 @@ it('an order and an erasure at the same moment: either the order is refused or t
     ]).toContainEqual(outcome);
   }
 });
-
-it('rows of files go too that spell them in another way (DECISIONS 11.4 and 11.7)', async () => {
-  const client = await world.aClient(world.officer, {
-    name: "Spelt Ng'ang'a",
-    phone: '0712000777',
-    clientId: 'SP-77 88',
-  });
-  await world.pool.query('truncate imports cascade');
-  for (const cells of [
-    ['SPELT\u00a0Ng’an\u200bg’a', '0799000001', 'X1', 'Kitui'],
-    ['Somebody', '٠٧١٢٠٠٠٧٧٧', 'X2', 'Kitui'],
-    ['Nobody', '0799000003', 'ｓｐ７７–88', 'Kitui'],
-    ['Another', '0799000004', 'SP-77-89', 'Kitui'],
-  ]) {
-    await importClient(world, cells);
-  }
-  expect((await anonymise(client.id)).status).toBe(200);
-  const { rows } = await world.pool.query('select cells from import_rows');
-  const kept = rows.flatMap(({ cells }) => cells as string[]).filter(Boolean);
-  expect(kept).toEqual(['Another', '0799000004', 'SP-77-89', 'Kitui']);
-});

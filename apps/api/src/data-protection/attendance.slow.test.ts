@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting } from '#contract/field.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
-import { meetAt } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const world = useWorld();
@@ -68,29 +67,5 @@ describe('a client’s attendance', () => {
         note: '',
       },
     ]);
-  });
-
-  it('is not recorded of who is erased at the same moment, and no note of it stays (DECISIONS 17.7, 17.11)', async () => {
-    const { group, amina, baraka } = await aGroupThatMet();
-    const attendance = [
-      { clientId: amina.id, state: 'present', note: 'Amina paid 700' },
-      { clientId: baraka.id, state: 'present' },
-    ];
-    const [erased, recorded] = await meetAt(
-      world.pool,
-      `select from clients where id = '${amina.id}' for update`,
-      [
-        () => world.call(world.admin, 'POST', `/clients/${amina.id}/anonymise`, { reason: 'Asked for it' }),
-        () => meet(group.id, dayAgo(2), { notes: 'Amina came late.', attendance }),
-      ],
-    );
-    expect(erased!.status).toBe(200);
-    expect(recorded).toMatchObject({ status: 409, body: { reason: 'former_client' } });
-    expect((await meetingsOf(group.id)).map(({ day }) => day)).toEqual([dayAgo(0), dayAgo(7), dayAgo(14)]);
-    const { rows } = await world.pool.query(
-      "select from meeting_attendance where client_id = $1 and note <> ''",
-      [amina.id],
-    );
-    expect(rows).toEqual([]);
   });
 });

@@ -6,7 +6,6 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, settingsOf } from '../../test/database.ts';
-import { untilWaiting } from '../../test/gate.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { selectAudit } from '../audit/audit.queries.ts';
@@ -28,12 +27,6 @@ afterAll(async () => {
 });
 
 const file = (name: string) => join(folder, name);
-const linesOf = async (id: string) =>
-  (
-    await world.pool.query('select action, after from audit_log where entity_id = $1 order by written_at', [
-      id,
-    ])
-  ).rows;
 
 it('who was erased after a backup is erased again when it is restored, in all places (Data Protection Act 2019, s. 40)', async () => {
   const secrets = ['Zipporah Kept', '712000555', 'NID-KEPT-1', 'Kept Lane', 'A private letter'];
@@ -94,19 +87,6 @@ it('who was erased after a backup is erased again when it is restored, in all pl
   }
 });
 
-it('a start erases nobody twice (Data Protection Act 2019, s. 40)', async () => {
-  const erased = await world.aClient();
-  await world.must('POST', `/clients/${erased.id}/anonymise`, { reason: 'Asked for it' });
-  const note = createErasureList(file('running.txt'));
-  await note(world.db);
-  await note(world.db);
-  const before = await linesOf(erased.id);
-  expect(await applyErasures(world.db, file('running.txt'))).toBe(0);
-  expect(await linesOf(erased.id)).toEqual(before);
-  const lines = (await readFile(file('running.txt'), 'utf8')).trim().split('\n');
-  expect(new Set(lines).size, 'each is noted once').toBe(lines.length);
-});
-
 it('who was anonymised is erased again in all places, also where what was left of them was deleted (DECISIONS 11.4.7a)', async () => {
   const day = (nth: number) => `2026-01-0${nth}T00:00:00.000Z`;
   for (const then of [['delete'], ['delete', 'restore']]) {
@@ -132,52 +112,4 @@ it('a list of erasures that is none is refused in words before anything is resto
   await expect(restoring).rejects.toMatchObject({
     stderr: expect.stringContaining('There is no list of erasures') as string,
   });
-});
-
-it('two servers that start at the same time erase each of a list once, and the log says so once (DECISIONS 11.4.7a)', async () => {
-  const { id } = await world.aClient(world.officer, { name: 'Erased Once' });
-  const message = {
-    name: 'Sent Once',
-    email: 'once@x.example',
-    subject: 'Other',
-    message: 'A letter to erase',
-  };
-  await world.must('POST', '/public/contact', message);
-  const { messages } = await world.must('GET', '/messages?search=once@x.example');
-  const lines = [`client.anonymise ${id}`, `message.delete ${messages[0].id}`];
-  await writeFile(file('once.txt'), lines.map((line) => `2026-01-01T00:00:00.000Z ${line}\n`).join(''));
-  const start = () => applyErasures(world.db, file('once.txt'));
-  const holder = await world.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from clients where id = $1 for update', [id]);
-    const both = [start(), start()];
-    await untilWaiting(world.pool, 2);
-    await holder.query('rollback');
-    await Promise.all(both);
-  } finally {
-    holder.release();
-  }
-  expect((await linesOf(id)).filter(({ action }) => action === 'client.anonymise')).toHaveLength(1);
-  expect((await linesOf(messages[0].id)).map(({ action }) => action)).toEqual(['message.delete']);
-});
-
-it('whoever can be erased again is, although another one cannot be now (DECISIONS 11.4.7a)', async () => {
-  const ids = [];
-  for (const name of ['Held One', 'Held Two', 'Held Three']) {
-    ids.push((await world.aClient(world.officer, { name })).id);
-  }
-  const lines = ids.map((id) => `2026-01-01T00:00:00.000Z client.anonymise ${id}\n`);
-  await writeFile(file('held.txt'), lines.join(''));
-  await world.pool.query(
-    `alter table client_records add constraint stays check (id <> '${ids[0]}' or anonymised_at is null)`,
-  );
-  const applied = applyErasures(world.db, file('held.txt'));
-  await expect(applied).rejects.toThrow('stays');
-  await world.pool.query('alter table client_records drop constraint stays');
-  const { rows } = await world.pool.query(
-    'select id from clients where id = any($1) and anonymised_at is null',
-    [ids],
-  );
-  expect(rows).toEqual([{ id: ids[0] }]);
 });

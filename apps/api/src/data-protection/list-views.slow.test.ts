@@ -126,25 +126,6 @@ it('every export is noted, the same one twice too, with its orders or its filter
   expect((await lines()) - before).toBe(bodies.length);
 });
 
-it('whom lines of the audit log and checks of orders show is noted (DECISIONS 11.8)', async () => {
-  const client = await world.aClient(world.officer, { clientId: '55667788' });
-  const group = await world.aGroup({ chairpersonPhone: '0722111223' });
-  const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
-  const seen = (await world.call(world.admin, 'GET', '/audit?entity=client&limit=1')).body.entries;
-  expect(seen).toMatchObject([{ after: { client_id: '55667788' } }]);
-  const rows: object[] = [
-    { list: 'audit', asked: { entity: 'client', limit: 1 }, people: 1, client_ids: [client.id] },
-  ];
-  await expectNoted(rows);
-  // Lines about no person are not views of people.
-  await world.call(world.admin, 'GET', '/audit?entity=product');
-  await world.call(world.manager, 'GET', `/orders/checks?ids=${order.id}`);
-  // The chairperson with a phone number, and the client with what the books say of them.
-  const shown = { list: 'order-checks', asked: { ids: order.id }, people: 2, client_ids: [client.id] };
-  rows.push({ ...shown, staff_id: world.manager.id });
-  await expectNoted(rows);
-});
-
 it('rows of an import of people are noted: a page once a day, a file each time (DECISIONS 11.8)', async () => {
   const imports = importsOf(world);
   const file = csv('Name,Phone,National ID', 'La Lister,0722111224,55667799');
@@ -194,17 +175,6 @@ it('an admin, and the client in their data, see who listed that client (Data Pro
   expect((await world.call(world.admin, 'GET', '/clients/nobody/list-views')).status).toBe(404);
 });
 
-it('a list is shown though it cannot be noted that it was', async () => {
-  const client = await world.aClient();
-  await world.pool.query('alter table list_views rename to list_views_away');
-  try {
-    const { status, body } = await world.call(world.officer, 'GET', '/clients?limit=1');
-    expect({ status, name: body.clients[0].name }).toEqual({ status: 200, name: client.name });
-  } finally {
-    await world.pool.query('alter table list_views_away rename to list_views');
-  }
-});
-
 it('who was shown a list is forgotten after 24 months', async () => {
   for (const months of [23, 25]) {
     await world.pool.query(
@@ -244,15 +214,4 @@ it('what visitors sent is noted like other lists with whole phone numbers (DECIS
   await expectOpened(seen.slice(0, 1));
   await world.call(world.manager, 'GET', `/join-requests/${id}`);
   await expectOpened(seen);
-});
-
-it('a page of other groups is noted again, though it has as many chairpersons as before (DECISIONS 11.8)', async () => {
-  const look = () => world.call(world.manager, 'GET', '/groups?page=1&limit=1');
-  await world.aGroup({ name: 'Aab Early', chairpersonPhone: '0722111226' });
-  await look();
-  await expectNoted([{ list: 'groups', people: 1 }]);
-  await look();
-  await world.aGroup({ name: 'Aaa Earlier', chairpersonPhone: '0722111227' });
-  await look();
-  await expectNoted([{ people: 1 }, { people: 1 }]);
 });

@@ -110,14 +110,6 @@ describe('where the setting is on', () => {
     expect(await exported(world.manager)).toContain('0722 333 444');
   });
 
-  it("the orders of an officer's checks are masked, a manager's are whole (DECISIONS 11.8)", async () => {
-    const { body } = await world.call(world.officer, 'GET', `/orders?group_id=${group.id}`);
-    const phoneFor = async (by: Person) =>
-      (await world.call(by, 'GET', `/orders/checks?ids=${body[0].id}`)).body[0].chairperson_phone;
-    expect(await phoneFor(world.officer)).toBe('•••• 444');
-    expect(await phoneFor(world.manager)).toBe(chairperson);
-  });
-
   it('a whole phone number, national ID or System ID finds its person, noted once a day (DECISIONS 11.8)', async () => {
     const whole = ['search=0788 123 456', 'search=%2B254788123456', 'search=94837261', 'search=s-5566'];
     for (const query of [...whole, 'phone=254788123456', 'clientId=94837261']) {
@@ -141,13 +133,6 @@ describe('where the setting is on', () => {
     expect((await found('clientId=%25')).total).toBe(0);
     expect((await found('masked=true&search=94837', world.admin)).total).toBe(0);
     expect((await found('search=94837', world.manager)).total).toBe(1);
-    expect(await views()).toEqual([]);
-  });
-
-  it('names, e-mail addresses and System IDs are searched in part as ever, and note nothing (DECISIONS 11.8)', async () => {
-    for (const query of ['search=njeri so', 'search=JERI@x', 'search=556', 'systemId=556', 'name=sought']) {
-      expect({ query, ...(await found(query)) }).toEqual({ query, total: 1, names: ['Njeri Sought'] });
-    }
     expect(await views()).toEqual([]);
   });
 });

@@ -82,34 +82,6 @@ it('an answer with an existing client, or one put into a group, counts as opened
   );
 });
 
-it('an order that is answered to an edit which changes nothing counts as opened (Data Protection Act 2019, s. 41)', async () => {
-  const client = await world.aClient();
-  const order = await world.anOrder(world.officer, { clientId: client.id });
-  expect((await world.call(world.admin, 'PUT', `/orders/${order.id}`, {})).body.client_name).toBe(
-    client.name,
-  );
-  expect(await viewsOf(client.id)).toMatchObject([
-    { entity: 'order', entity_id: order.id, staff_id: world.admin.id },
-  ]);
-});
-
-it('the latest 50 are told', async () => {
-  const client = await world.aClient();
-  await world.pool.query(
-    `insert into record_views (entity, entity_id, day, staff_id, at)
-     select 'client', $1, current_date - n, $2, now() - make_interval(days => n) from generate_series(1, 60) as n`,
-    [client.id, world.officer.id],
-  );
-  const views = await viewsOf(client.id);
-  expect(views).toHaveLength(50);
-  expect(views.map(({ at }) => at)).toEqual(
-    views
-      .map(({ at }) => at)
-      .toSorted()
-      .toReversed(),
-  );
-});
-
 it('a client is shown though it cannot be noted that they were', async () => {
   const client = await world.aClient();
   await world.pool.query('alter table record_views rename to record_views_away');

@@ -3,8 +3,6 @@ import { tablesHolding } from '../../test/traces.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Loose, type Person } from '../../test/world.ts';
 import { DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
-import { meetAt } from '../../test/gate.ts';
-import { tidyUp } from '../housekeeping.ts';
 import { purgeDeleted } from './restore.ts';
 
 const world = useWorld();
@@ -166,36 +164,6 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
     });
   });
 
-  it('an order to the branch where its group is, and its timeline and the log say it (20.9)', async () => {
-    const group = await world.aGroup();
-    const order = await world.anOrder(world.officer, { groupId: group.id });
-    const id = await remove(`/orders/${order.id}`);
-    await toMombasa(group.id);
-    expect((await restore(id)).status).toBe(200);
-    const { body } = await call('GET', `/orders/${order.id}`);
-    expect(body).toMatchObject({ branch_name: 'Mombasa', number: order.number });
-    expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', from: 'Kitui', to: 'Mombasa' });
-    expect(await logOf(order.id, 'order.change-branch')).toMatchObject({ staff_id: world.admin.id });
-  });
-
-  it('a finished order with the names that it had, an unfinished one with the names of now (23.3)', async () => {
-    const client = await world.aClient(world.officer, { name: 'Named Before' });
-    const orders = [
-      await world.anOrder(world.officer, { clientId: client.id }),
-      await world.anOrder(world.officer, { clientId: client.id }),
-    ];
-    await call('POST', `/orders/${orders[0]!.id}/status`, { status: 'cancelled', reason: 'Moved' });
-    const ids = [await remove(`/orders/${orders[0]!.id}`), await remove(`/orders/${orders[1]!.id}`)];
-    await call('PUT', `/clients/${client.id}`, { name: 'Named Since' });
-    for (const id of ids) expect((await restore(id)).status).toBe(200);
-    const found = async (name: string) =>
-      (await call('GET', `/orders?search=${encodeURIComponent(name)}`)).body.map(
-        ({ id, client_name }: Loose) => [id, client_name],
-      );
-    for (const [at, name] of ['Named Before', 'Named Since'].entries())
-      expect(await found(name)).toEqual([[orders[at]!.id, name]]);
-  });
-
   it.each(['approved', 'shipped'])(
     'an order that is %s not where a check blocks it by now, since another took its place (11.3)',
     async (status) => {
@@ -226,36 +194,6 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
       await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
     },
   );
-
-  it('of two approved orders at one moment one, where the client may not have both (11.3)', async () => {
-    const client = await world.aClient();
-    const approvalChecks = DEFAULT_CHECKS.map((check) =>
-      check.name === 'exposure' ? { ...check, level: 'block', limit: 10_000 } : { ...check, level: 'off' },
-    );
-    expect((await call('PUT', '/settings', { approvalChecks })).status).toBe(200);
-    const deleted: string[] = [];
-    for (let nth = 0; nth < 2; nth += 1) {
-      const { id: productId } = await world.aProduct({ price: 9000 });
-      const products = [{ productId, quantity: 1 }];
-      const order = await world.anOrder(world.officer, { clientId: client.id, products });
-      await call(
-        'POST',
-        `/orders/${order.id}/status`,
-        { status: 'approved', reason: 'Known client' },
-        world.manager,
-      );
-      deleted.push(await remove(`/orders/${order.id}`));
-    }
-    // Each waits for its line in the log, after its checks.
-    const held = 'lock table audit_log in share mode';
-    const replies = await meetAt(
-      world.pool,
-      held,
-      deleted.map((id) => () => restore(id)),
-    );
-    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
-    await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
-  });
 });
 
 /** Lets so many days pass for what was deleted. */
@@ -369,22 +307,5 @@ describe('a command that comes again under its key (DECISIONS 12.1)', () => {
     expect(await world.stockOf(product.id)).toBe(100);
     await restore(id);
     expect(await place()).toMatchObject({ status: 201, body: { id: order.id } });
-  });
-
-  it.each([
-    ['/clients', { name: 'Keyed Client', phone: '0711000777' }],
-    ['/groups', { name: 'Keyed Group' }],
-    ['/products', { name: 'Keyed Lamp', price: 5 }],
-    ['/branches', { name: 'Keyed Branch' }],
-  ])('after what %s made was deleted is 410 for ever', async (path, fields) => {
-    const body = path === '/groups' ? { ...fields, branchId: world.branches.kitui } : fields;
-    const make = () => world.call(world.admin, 'POST', path, body, { 'Idempotency-Key': `made ${path}` });
-    const made = await make();
-    expect(made.status).toBe(201);
-    await world.pool.query("update idempotency_keys set created_at = now() - interval '2 years'");
-    await tidyUp(world.db);
-    expect(await make()).toMatchObject({ status: 201, body: { id: made.body.id } });
-    expect((await admin('DELETE', `${path}/${made.body.id}`)).status).toBe(204);
-    expect(await make()).toMatchObject({ status: 410, body: { code: 'deleted' } });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldGroup, MeetingPack } from '#contract/field.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { LIMITS } from '#domain/limits.ts';
 import pg from 'pg';
 import { Database } from '../platform/database.ts';
 import { listenTo } from '../../test/query-plans.ts';
@@ -119,15 +118,6 @@ describe('what is saved for offline use', () => {
     await world.call(world.admin, 'PUT', '/settings', { approvalChecks: checks });
   });
 
-  it('leaves out groups of other branches and former clients, and is nothing for an auditor (DECISIONS 17.6)', async () => {
-    const [mine, theirs] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
-    const former = await aMember(mine.id);
-    await world.pool.query('update clients set anonymised_at = now() where id = $1', [former.id]);
-    const { body } = await pack(world.officer, mine.id, theirs.id, 'none', world.branches.kitui);
-    expect(body.groups).toMatchObject([{ id: mine.id, members: [] }]);
-    expect((await pack(world.auditor, mine.id)).status).toBe(403);
-  });
-
   it.each([
     ['none', ''],
     ['eleven', Array.from({ length: 11 }, (_, at) => at).join(',')],
@@ -136,17 +126,6 @@ describe('what is saved for offline use', () => {
     expect(await world.call(world.officer, 'GET', `/field/pack?group_ids=${ids}`)).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'group_ids', reason: 'too_many_groups_asked', params: { max: 10 } }] },
-    });
-  });
-
-  it('is refused with more clients than a device should carry (DECISIONS 17.6)', async () => {
-    const [large, small] = [await world.aGroup(), await world.aGroup()];
-    await fill(large.id, LIMITS.packMembers);
-    expect((await pack(world.officer, large.id, small.id)).status).toBe(200);
-    await aMember(small.id);
-    expect(await pack(world.officer, large.id, small.id)).toMatchObject({
-      status: 409,
-      body: { code: 'check_failed', reason: 'too_many_to_take_along', params: { max: 1000 } },
     });
   });
 

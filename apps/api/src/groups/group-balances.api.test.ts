@@ -53,27 +53,6 @@ describe('the account number of a group', () => {
   });
 });
 
-describe('two people editing one group', () => {
-  it('the second is told, and nothing of the first is lost (DECISIONS 4)', async () => {
-    const group = await world.aGroup({ location: 'Here' });
-    const edit = (by: Person, body: object) => world.call(by, 'PUT', `/groups/${group.id}`, body);
-    const first = await edit(world.manager, { location: 'There', updatedAt: group.updated_at });
-    expect(first.status).toBe(200);
-    expect(await edit(world.admin, { location: 'Nowhere', updatedAt: group.updated_at })).toMatchObject({
-      status: 409,
-      body: {
-        code: 'stale',
-        message: 'Someone changed this group while you were looking at it. Nothing was saved.',
-      },
-    });
-    const { body } = await world.call(world.admin, 'GET', `/groups/${group.id}`);
-    expect(body.location).toBe('There');
-    expect((await edit(world.admin, { location: 'Nowhere', updatedAt: first.body.updated_at })).status).toBe(
-      200,
-    );
-  });
-});
-
 describe('the list of groups', () => {
   it('goes on by name from page to page, none twice and none missing (SPEC 2, DECISIONS 2)', async () => {
     const location = 'Paging Place';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { meetAt } from '../../test/gate.ts';
 import { whenTold } from '../../test/feed.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Loose, type Person } from '../../test/world.ts';
@@ -82,31 +81,6 @@ describe('a group that goes to another branch', () => {
     }
   });
 
-  it('takes its clients along, and its orders are found there by the present names (DECISIONS 20.4, 20.9)', async () => {
-    const group = await world.aGroup({ name: 'Wanderers' });
-    const client = await world.aClient(world.officer, { name: 'Faraja Wandering' });
-    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
-    const found = async (text: string) =>
-      (
-        await world.call(world.admin, 'GET', `/orders?page=1&group_id=${group.id}&search=${text}`)
-      ).body.orders.map(({ id }: Order) => id);
-    expect(await found('kitui')).toEqual([order.id]);
-    await move(group, world.branches.mombasa);
-    expect([await found('kitui'), await found('mombasa')]).toEqual([[], [order.id]]);
-    expect((await world.call(world.officer, 'GET', `/clients/${client.id}`)).status).toBe(404);
-    const there = await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}`);
-    expect(there.body).toMatchObject({ branch_name: 'Mombasa', officer_id: null });
-    const back = { branchId: world.branches.kitui, name: 'Settlers' };
-    await world.call(world.admin, 'PUT', `/groups/${group.id}`, back);
-    expect([await found('mombasa'), await found('wanderers')]).toEqual([[], []]);
-    for (const text of ['kitui', 'settlers', 'faraja']) expect(await found(text)).toEqual([order.id]);
-    expect((await read(world.manager, order)).body).toMatchObject({
-      group_name: 'Settlers',
-      client_name: 'Faraja Wandering',
-    });
-  });
-
   it('stays as it is, with its orders, where somebody else has it there already (DECISIONS 20.9)', async () => {
     const group = await world.aGroup();
     const order = await world.anOrder(world.officer, { groupId: group.id });
@@ -172,25 +146,6 @@ describe('a finished order that is reopened', () => {
   });
 });
 
-describe('an order that was deleted', () => {
-  it('comes back to where its group is by then, unless it was finished (DECISIONS 20.9)', async () => {
-    const group = await world.aGroup();
-    const [open, finished] = [await anOrderIn('pending', group.id), await anOrderIn('rejected', group.id)];
-    for (const { id } of [open, finished]) await world.call(world.admin, 'DELETE', `/orders/${id}`);
-    await move(group, world.branches.mombasa);
-    const { deleted } = (await world.call(world.admin, 'GET', '/deletions')).body;
-    for (const { id } of [open, finished]) {
-      const kept = deleted.find(({ entity_id }: Loose) => entity_id === id);
-      expect((await world.call(world.admin, 'POST', `/deletions/${kept.id}/restore`)).status).toBe(200);
-    }
-    expect((await read(world.mombasaManager, open)).body).toMatchObject({
-      number: open.number,
-      branch_name: 'Mombasa',
-    });
-    expect((await read(world.manager, finished)).body).toMatchObject({ branch_name: 'Kitui' });
-  });
-});
-
 describe('what would move', () => {
   const preview = (by: Person, group: Group, branchId: string) =>
     world.call(by, 'GET', `/groups/${group.id}/move?branch_id=${branchId}`);
@@ -212,37 +167,9 @@ describe('what would move', () => {
     });
     expect((await move(group, mombasa)).body.moved).toEqual(told);
   });
-
-  it('is told to those who may move the group there, and to nobody else (DECISIONS 20.10)', async () => {
-    const group = await world.aGroup();
-    const statusFor = async (by: Person) => (await preview(by, group, world.branches.mombasa)).status;
-    const headOffice = await world.hire('branch_manager', null);
-    expect(await statusFor(headOffice)).toBe(200);
-    for (const by of [world.manager, world.mombasaManager]) expect(await statusFor(by)).toBe(404);
-    for (const by of [world.officer, world.auditor]) expect(await statusFor(by)).toBe(403);
-  });
 });
 
 describe('an order that comes into a group just when it moves', () => {
-  it.each(['placed', 'edited'])('goes along: one that is %s (DECISIONS 20.9)', async (how) => {
-    const [product, group, client] = [await world.aProduct(), await world.aGroup(), await world.aClient()];
-    const order = how === 'edited' ? await world.anOrder(world.officer, { clientId: client.id }) : undefined;
-    const products = [{ productId: product.id, quantity: 1 }];
-    const fields = { groupId: group.id, clientId: client.id, products };
-    const come = order
-      ? () => world.call(world.admin, 'PUT', `/orders/${order.id}`, fields)
-      : () => world.call(world.officer, 'POST', '/orders', { ...fields, loanTerm: 3 });
-    // It waits for its goods, with the group in its hands.
-    const held = `select from products where id = '${product.id}' for update`;
-    const replies = await meetAt(world.pool, held, [come, () => move(group, world.branches.mombasa)]);
-    expect(replies.map(({ status }) => status)).toEqual([order ? 200 : 201, 200]);
-    const { orders } = (await world.call(world.mombasaManager, 'GET', `/orders?page=1&group_id=${group.id}`))
-      .body;
-    expect(orders).toMatchObject([{ status: 'pending', branch_name: 'Mombasa' }]);
-    const { body } = await read(world.mombasaManager, orders[0]);
-    expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', from: 'Kitui' });
-  });
-
   it('is where the group ends, of many at once, and the goods are right (DECISIONS 20.9)', async () => {
     const product = await world.aProduct({ stock: 1000 });
     const [group, home] = [await world.aGroup(), await world.aGroup()];

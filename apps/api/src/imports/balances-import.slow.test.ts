@@ -181,48 +181,9 @@ describe('a record that a file of balances states twice', () => {
     expect([await balanceOf('Wa One'), await balanceOf('Wa Two')]).toEqual([70, 300]);
   });
 
-  it('in two lines of which one is in the books already has the other refused (DECISIONS 18.3)', async () => {
-    const file = csv('System ID,Loan Balance,Savings', 'WA-1,80,', 'WA-1,,9');
-    for (const outcome of ['changed', 'existing'] as const) {
-      const done = await imports.bring(file, { kind: 'balances', findBy: 'systemId' });
-      expect([done[outcome], done.failed]).toEqual([1, 1]);
-      expect(await failed(done.id)).toEqual([
-        'Line 3 is about the same record as line 2 and has other values: put both into one line',
-      ]);
-    }
-  });
-
-  it('in two lines of which each adds a column is not said to contradict itself (DECISIONS 18.3)', async () => {
-    const file = csv('System ID,Loan Balance,Savings', 'WA-2,81,', 'WA-2,81,9');
-    const done = await imports.bring(file, { kind: 'balances', findBy: 'systemId' });
-    expect([done.changed, await failed(done.id)]).toEqual([
-      1,
-      ['Line 3 is about the same record as line 2 and has other values: put both into one line'],
-    ]);
-  });
-
-  it('the same is taken once, and the other line repeats it (DECISIONS 18.3)', async () => {
-    const file = csv('System ID,Loan Balance', 'WA-1,"1,500"', 'WA-1,1500');
-    const { rows, ...done } = await imports.bring(file, { kind: 'balances', findBy: 'systemId' });
-    expect([done.changed, done.existing, done.failed]).toEqual([1, 1, 0]);
-    expect(rows.map(({ message }) => message)).toEqual(['Line 3 repeats line 2']);
-  });
-
   it('under two names is refused in both lines (DECISIONS 18.3)', async () => {
     const file = csv('System ID,Name,Loan Balance', 'WA-1,Wa One,44', 'WA-1,Wa Other,55');
     const trial = await imports.bring(file, { kind: 'balances', mode: 'dry-run', findBy: 'systemId' });
     expect([trial.changed, trial.conflicts, trial.failed]).toEqual([0, 0, 2]);
   });
-});
-
-it('a balance of 0 in a file of new groups is stated, of the day of its row, as one of a client is (DECISIONS 18.5)', async () => {
-  const file = csv(
-    'Name,Branch,A/C No,Loan Balance,Arrears,As Of',
-    `Wz Group,Kitui,WZ-1,5000,0,${yesterday}`,
-  );
-  await imports.bring(file, { kind: 'groups' });
-  const [group] = await imports.named('groups', 'Wz %');
-  expect(group).toMatchObject({ arrears: 0, arrears_source: 'import', confirmed_arrears: 0 });
-  const again = await imports.bring(file, { kind: 'groups', findBy: 'accountNumber', mode: 'dry-run' });
-  expect([again.existing, again.changed]).toEqual([1, 0]);
 });

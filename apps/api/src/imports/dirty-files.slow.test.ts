@@ -24,21 +24,6 @@ describe('a trial says about a whole file (DECISIONS 6.29.10)', () => {
     const { notes } = await trial('groups', 'Name,Branch,Account Number', ...rows);
     expect(notes).toMatchObject([{ note: 'shorter_numbers', rows: 2, lines: [5, 7] }]);
   });
-
-  it('that National IDs do not have 7 to 9 digits, as numbers of a core system', async () => {
-    const numbers = ['23400051', '000123', '23400052 (wife)', 'A1234567'];
-    const rows = numbers.map((number, at) => `Nu ${at} Mutua,NU-${at},${number}`);
-    const { notes } = await trial('clients', 'Name,System ID,Client ID', ...rows);
-    expect(notes).toMatchObject([
-      { note: 'odd_national_ids', heading: 'Client ID', rows: 3, lines: [3, 4, 5] },
-    ]);
-  });
-
-  it('that letters of a part of a name were lost', async () => {
-    const heads = 'First Name,Surname,System ID';
-    const { notes } = await trial('clients', heads, 'Wanjik?,Kamau,NV-1', 'Mutua,Kilonzo,NV-2');
-    expect(notes).toMatchObject([{ note: 'spoilt_letters', heading: 'First Name', rows: 1, lines: [2] }]);
-  });
 });
 
 describe('a row of a dirty file', () => {
@@ -171,14 +156,6 @@ describe('a row of a dirty file', () => {
       `Line 4, Join Date: '${tomorrow}' is a day that has not come yet`,
     ]);
   });
-
-  it('keeps no mark of the direction of writing, which turns what stands beside a name round (DECISIONS 6.29.1)', async () => {
-    const file = csv('Name,Phone,Address', 'Dd \u202eOne,\u202a0721400021\u202c,\u2067Mutomo\u2069');
-    expect(await imports.bring(file, { kind: 'clients' })).toMatchObject({ created: 1 });
-    expect(await imports.named('clients', 'Dd %')).toMatchObject([
-      { name: 'Dd One', phone: '+254721400021', address: 'Mutomo' },
-    ]);
-  });
 });
 
 describe('a column of days', () => {
@@ -205,23 +182,6 @@ describe('a column of days', () => {
       '2023-10-11',
       '2023-05-05',
     ]);
-  });
-
-  it('without such a day is read with the day first, as people in Kenya write it (DECISIONS 6.24)', async () => {
-    await imports.bring(csv('Name,Phone,Join Date', 'Df One,0721400041,11/10/2023'), { kind: 'clients' });
-    expect(await imports.named('clients', 'Df %')).toMatchObject([{ join_date: '2023-10-11' }]);
-  });
-
-  it('that could all be meant either way tells by an example how it is read (DECISIONS 6.29.3)', async () => {
-    const file = csv(
-      'Name,Phone,Note,Join Date',
-      'Dl One,0721400151,5/5/2023,2 May 2023',
-      'Dl Two,0721400152,21/5/2023,\u200e11/05/2023',
-      'Dl Three,0721400153,11/5/2023,11/06/2023',
-    );
-    expect(await imports.bring(file, { kind: 'clients', mode: 'dry-run' })).toMatchObject({
-      day_readings: [{ column: 3, line: 3, text: '11/05/2023', day: '2023-05-11', month_first: null }],
-    });
   });
 
   it('with the month first tells how the days with the year first beside it are read (DECISIONS 6.29.3)', async () => {

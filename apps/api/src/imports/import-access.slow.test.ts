@@ -173,12 +173,4 @@ describe('an import whose author loses access (DECISIONS 3.26)', () => {
     expect((await imports.finished(id)).status).toBe('interrupted');
     expect(await imports.named('products', `${name} %`)).toEqual([]);
   });
-
-  it('tries nothing more', async () => {
-    const author = await world.hire('admin', null);
-    const { id } = await aTrial(author, 'Tried');
-    const again = () => world.call(author, 'POST', `/imports/${id}/trial`, {});
-    await actWhileHeld(world.pool, 'products in access exclusive mode', again, () => ENDS[0]![2](author));
-    expect(await imports.finished(id)).toMatchObject({ status: 'interrupted', tried_at: null });
-  });
 });

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
-import { untilWaiting } from '../../test/gate.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { stateBalance } from '../../test/ledger.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -115,15 +113,6 @@ describe('an import that is being written', () => {
     expect(made.map(({ branch_id }) => branch_id)).toEqual([world.branches.mombasa, world.branches.mombasa]);
   });
 
-  it('refuses a row whose person somebody registers meanwhile (DECISIONS 11.6a)', async () => {
-    await other.query('commit');
-    expect(await imports.finished(trial.id)).toMatchObject({ status: 'done', created: 1, failed: 1 });
-    expect((await imports.rows(trial.id, 'failed'))[0]!.message).toBe(
-      'Line 3, its numbers are being registered by somebody else: try again',
-    );
-    expect(await names()).toEqual(['First']);
-  });
-
   it('makes the next one of the same person wait, and one after that is 429 (DECISIONS 11.6)', async () => {
     const next = async () => {
       const { body } = await imports.send('Name,Price\nNd lamp,5');
@@ -160,13 +149,6 @@ describe('a balance of a group that is stated while a file is being written', ()
   it('is not replaced by an older one of the file (DECISIONS 18.5)', async () => {
     const { done, balance } = await bring(nairobiDay(new Date(Date.now() - DAY_MS)));
     expect(counts(done)).toMatchObject({ failed: 1 });
-    expect(await balance()).toBe(700);
-  });
-
-  it('is what undoing the file gives back (DECISIONS 18.10)', async () => {
-    const { done, balance } = await bring('');
-    expect([done.changed, await balance()]).toEqual([1, 900]);
-    expect((await world.call(world.admin, 'POST', `/imports/${done.id}/undo`, {})).status).toBe(200);
     expect(await balance()).toBe(700);
   });
 });
@@ -212,80 +194,6 @@ describe('an import that loses a deadlock', () => {
     expect(done.rows).toMatchObject([{ message: 'Line 151 repeats line 2' }]);
     expect(await imports.named('products', 'Rep %')).toHaveLength(149);
   });
-
-  it('fails where it loses ten times, and can be imported again', async () => {
-    const file = csv('Name,Price', 'Lost c pot,1', 'Lost d pot,2');
-    const losses = { table: 'products', condition: "new.name like 'Lost %'", times: 10 };
-    expect(await losing(losses, () => imports.bring(file))).toMatchObject({ status: 'failed', done: 0 });
-    expect(await imports.named('products', 'Lost %')).toEqual([]);
-    expect(counts(await imports.bring(file))).toMatchObject({ created: 2, existing: 0 });
-  });
-
-  it('starts once where the command itself loses one (DECISIONS 12.1)', async () => {
-    const { body } = await imports.send(csv('Name,Price', 'Once e lamp,1', 'Once f lamp,2'));
-    const { tried_at: triedAt } = await imports.tried(body.id);
-    const losses = { table: 'idempotency_keys', condition: "new.key = 'once'", times: 1 };
-    const key = { 'idempotency-key': 'once' };
-    const run = () => world.call(world.admin, 'POST', `/imports/${body.id}/run`, { triedAt }, key);
-    expect((await losing(losses, run)).status).toBe(200);
-    expect(counts(await imports.finished(body.id))).toMatchObject({ done: 2, created: 2 });
-  });
-});
-
-it('an import that waits in a ring of locks releases its own and writes the rows again (DECISIONS 18.6)', async () => {
-  const [one, other] = [
-    await world.aClient(world.officer, { clientId: '31415924' }),
-    await world.aClient(world.officer, { clientId: '31415925' }),
-  ];
-  // The row in between is of another kind: the first client is held while the second is waited for.
-  const file = csv(
-    'National ID,Loan Balance,Name,Phone',
-    `${one.client_id},1001,,`,
-    '31415926,7,Ring Between,0712345601',
-    `${other.client_id},1002,,`,
-  );
-  const { body } = await imports.send(file, 'clients');
-  const trial = await imports.tried(body.id, undefined, 'clientId');
-  const ring = await world.pool.connect();
-  try {
-    await ring.query('begin');
-    await ring.query('select from clients where id = $1 for update', [other.id]);
-    const done = imports.run(trial);
-    // PostgreSQL ends the transaction that has waited for a second: the import.
-    await untilWaiting(world.pool, 1);
-    await ring.query('select from clients where id = $1 for update', [one.id]);
-    await ring.query('commit');
-    expect(await done).toMatchObject({ status: 'done', done: 3, created: 1, changed: 2 });
-  } finally {
-    ring.release(true);
-  }
-});
-
-it('an import waits longer for a lock than a request does (DECISIONS 18.6)', async () => {
-  const client = await world.aClient(world.officer, { clientId: '31415927' });
-  const { body } = await imports.send(csv('National ID,Loan Balance', '31415927,1003'), 'clients');
-  const trial = await imports.tried(body.id, undefined, 'clientId');
-  const holder = await world.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from clients where id = $1 for update', [client.id]);
-    const done = imports.run(trial);
-    await sleep(6000);
-    await holder.query('commit');
-    expect(await done).toMatchObject({ status: 'done', changed: 1 });
-  } finally {
-    holder.release(true);
-  }
-});
-
-it('an import that fails after its first hundred rows is in the audit log with its counts (DECISIONS 18.10.4)', async () => {
-  const rows = Array.from({ length: 150 }, (_, n) => `Ended ${n},5`);
-  await world.pool.query("alter table products add constraint stops check (name <> 'Ended 120')");
-  const { id, status } = await imports.bring(csv('Name,Price', ...rows));
-  await world.pool.query('alter table products drop constraint stops');
-  expect(status).toBe('failed');
-  const { entries } = (await world.call(world.admin, 'GET', `/audit?entity_id=${id}`)).body;
-  expect(entries).toMatchObject([{ action: 'import.run', after: { status: 'failed', created: 100 } }]);
 });
 
 it.each(['goes on', 'stops'])(

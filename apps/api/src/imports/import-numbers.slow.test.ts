@@ -146,33 +146,6 @@ describe('a number whose zeros a spreadsheet took away (DECISIONS 6.29.9)', () =
     ]);
   });
 
-  it('leaves two records apart that both are there', async () => {
-    const heads = 'Name,Branch,Account Number,Location';
-    const trial = await imports.bring(csv(heads, 'Lx A,Kitui,0045,', 'Lx B,Kitui,45,'), {
-      kind: 'groups',
-    });
-    expect(trial).toMatchObject({ created: 1, conflicts: 1 });
-    await world.pool.query(`update groups set account_number = '0046' where name = 'Lx A'`);
-    await imports.bring(csv(heads, 'Lx B,Kitui,45,'), { kind: 'groups' });
-    await world.pool.query(`update groups set account_number = '0045' where name = 'Lx A'`);
-    const file = csv('Account Number,Location', '0045,Voi', '45,Taveta');
-    expect(await imports.bring(file, { kind: 'groups', findBy: 'accountNumber' })).toMatchObject({
-      changed: 2,
-      conflicts: 0,
-    });
-  });
-
-  it('changes no SKU of the product that its name finds', async () => {
-    await imports.bring(csv('Name,Price,SKU', 'Lw Lamp,900,0077'));
-    const file = csv('Name,Price,SKU', 'Lw Lamp,950,77', 'Lw Stove,10,077');
-    const done = await imports.bring(file, { findBy: 'name' });
-    expect(messages(done.rows)).toEqual([
-      "Line 2, SKU: '77' is there already with other zeros at the beginning, as 0077",
-      "Line 3, SKU: '077' is there already with other zeros at the beginning, as 0077",
-    ]);
-    expect(await imports.named('products', 'Lw %')).toMatchObject([{ sku: '0077', price: 900 }]);
-  });
-
   it('makes no second order of an old number', async () => {
     const group = await world.aGroup();
     const client = await world.aClient(world.officer, { clientId: '24681357', groupId: group.id });

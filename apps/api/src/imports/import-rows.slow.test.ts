@@ -60,17 +60,6 @@ describe('the rows of a file', () => {
     );
   });
 
-  it('of which there are many come page by page', async () => {
-    const many = Array.from({ length: 120 }, (_, n) => `Mb ${n},5`);
-    const { id } = await imports.bring(csv('Name,Price', ...many), { mode: 'dry-run' });
-    const { body } = await call('GET', `/imports/${id}/rows?outcome=created&page=2&limit=100`);
-    expect(body.pagination).toMatchObject({ page: 2, totalItems: 120 });
-    expect(body.rows.map((row: { line: number }) => row.line)).toEqual(
-      Array.from({ length: 20 }, (_, n) => n + 102),
-    );
-    expect(await asFile(id, 'created')).toHaveLength(121);
-  });
-
   it('that are there already name what differs from the record, which stays as it is (DECISIONS 6.27)', async () => {
     const head = 'Name,Phone,National ID,Address,Loan Balance,Join Date';
     await imports.bring(csv(head, 'Mc Amina,0711000011,MC1,Mutomo,500,2020-01-31'), { kind: 'clients' });
@@ -312,35 +301,6 @@ describe('the message of a row', () => {
       "Line 2, Phone: 'abc' is not a phone number",
       '2',
     ]);
-  });
-
-  it('of an older version is shown as it was stored (DECISIONS 12.3)', async () => {
-    const { id } = await imports.bring(csv('Name,Phone', 'Nb Amina,abc'), {
-      kind: 'clients',
-      mode: 'dry-run',
-    });
-    const reported = 'Line 2, as it was told before';
-    await world.pool.query('update import_rows set message = $2, problem = null where import_id = $1', [
-      id,
-      reported,
-    ]);
-    expect((await read(id)).body.rows).toMatchObject([{ message: reported, problem: null }]);
-    expect((await asFile(id, 'failed')).flat()).toContain(reported);
-  });
-
-  it('names the line that a row repeats (DECISIONS 6.22)', async () => {
-    const file = csv('Name,Phone', 'Mm A,0711000091', 'Mm B,0711000092', 'MM A,+254 711 000 091');
-    const { rows } = await imports.bring(file, { kind: 'clients' });
-    expect(rows).toMatchObject([
-      { line: 4, outcome: 'existing', message: 'Line 4 repeats line 2', there: { line: 2 } },
-    ]);
-  });
-
-  it('leaves out a missing phone where a National ID says who it is (DECISIONS 6.23)', async () => {
-    const file = csv('Name,Phone,National ID', 'Mn Same Name,,MN1', 'Mn Same Name,,MN2', 'Mn Same Name,,MN1');
-    const done = await imports.bring(file, { kind: 'clients' });
-    expect(counts(done)).toMatchObject({ created: 2, existing: 1 });
-    expect((await imports.named('clients', 'Mn %')).map(({ phone }) => phone)).toEqual(['', '']);
   });
 });
 

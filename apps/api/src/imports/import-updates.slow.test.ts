@@ -200,13 +200,6 @@ describe('an import that updates', () => {
     expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', to: 'Mombasa' });
   });
 
-  it('finds records by a number or name of their kind only (DECISIONS 18.2)', async () => {
-    const { body } = await imports.send(csv('Name,Price', 'Ug,1'));
-    const tried = (findBy: string) => call('POST', `/imports/${body.id}/trial`, { writes: 'update', findBy });
-    expect(await tried('clientId')).toMatchObject({ status: 400, body: { errors: [{ path: 'findBy' }] } });
-    expect((await call('POST', `/imports/${body.id}/trial`, { writes: 'all' })).status).toBe(400);
-  });
-
   it('keeps nothing of what it changed of a person who is erased (DECISIONS 6.31)', async () => {
     await imports.bring(csv('Name,Phone,System ID,Address', 'Uh Gone,0721000051,UH-1,Old Lane'), {
       kind: 'clients',
@@ -277,16 +270,6 @@ describe('balances of a file', () => {
     expect(await imports.named('clients', 'Um One')).toMatchObject([{ confirmed_loan: 12_500 }]);
     await bring(file(`UM-1,12500,20,${nairobiDay(new Date())}`));
     expect(await daysOf('Um One')).toEqual([12_500, 'import', nairobiDay(new Date())]);
-  });
-
-  it('of groups are found by their account numbers (DECISIONS 18.5)', async () => {
-    await imports.bring(csv('Name,Branch,Account Number', 'Uk Umoja,Kitui,UK-1'), { kind: 'groups' });
-    const rows = csv('Account Number,Loan Balance,Arrears,As At', 'uk-1,1000,50.25,31/03/2024');
-    const done = await imports.bring(rows, { kind: 'groups', findBy: 'accountNumber' });
-    expect(outcomes(done as never)).toEqual([0, 1, 0, 0, 0]);
-    const [group] = await imports.named('groups', 'Uk %');
-    expect(group).toMatchObject({ loan_balance: 1000, arrears: 50.25, arrears_source: 'import' });
-    expect(nairobiDay(new Date(group.arrears_at))).toBe('2024-03-31');
   });
 
   it('come from a machine account that was granted to write figures, from no other (DECISIONS 18.5)', async () => {

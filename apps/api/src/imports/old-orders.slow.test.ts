@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderWithTimeline } from '#contract/orders.ts';
-import { aBranchOfItsOwn } from '../../test/branch-of-its-own.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';
@@ -65,21 +64,6 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
       action: 'order.import',
       after: { old_number: 'L-2023-01', total_price: 1500 },
     });
-  });
-
-  it('counts in the sales of its own day and month', async () => {
-    const { group, client, product } = await aPlace();
-    const sales = async () => {
-      const { body } = await world.call(
-        world.admin,
-        'GET',
-        '/reports/sales-by-month?from=2021-05-01&to=2021-05-31',
-      );
-      return body.totals.sales as number;
-    };
-    const before = await sales();
-    await bring([`S-1,2021-05-09,${client.client_id},${group.name},${product.name} x 1,4200,3,delivered,,,`]);
-    expect((await sales()) - before).toBe(4200);
   });
 
   it.each<[string, string, RegExp]>([
@@ -313,39 +297,5 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     const { body } = await world.call(world.manager, 'GET', `/orders/${asked.id}/checks`);
     const exposure = body.find(({ name }: { name: string }) => name === 'exposure');
     expect(JSON.stringify(exposure)).not.toContain('delivered_since');
-  });
-
-  it('is for admins: a machine account that may import brings in no order that was approved', async () => {
-    const machine = await world.aMachine(
-      ['imports.read', 'imports.run', 'orders.create', 'orders.read'],
-      null,
-    );
-    const { client, product } = await aPlace();
-    const row = `M-1,2024-01-01,${client.client_id},,${product.name} x 1 @ 900,,6,approved,,,`;
-    expect(await imports.send(file(row), 'orders', machine)).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden' },
-    });
-  });
-
-  it('takes its number beside the import, so that orders go on meanwhile (DECISIONS 17)', async () => {
-    const place = await aBranchOfItsOwn(world, 'OLD');
-    const client = await world.aClient(world.admin, { clientId: '66554433' });
-    const product = await world.aProduct();
-    const year = new Date().getFullYear();
-    await bring(
-      [1, 2, 3].map(
-        (n) =>
-          `N-${n},${year - 1}-06-0${n},66554433,${place.group.name},${product.name} x 1 @ 100,,6,delivered,,,`,
-      ),
-    );
-    const numbers = await world.db
-      .selectFrom('orders')
-      .select('number')
-      .where('client_id', '=', client.id)
-      .orderBy('old_number')
-      .execute();
-    const short = String(year - 1).slice(2);
-    expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3].map((n) => `OLD-${short}-0000${n}`));
   });
 });

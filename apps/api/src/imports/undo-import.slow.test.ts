@@ -172,24 +172,6 @@ describe('undoing an import', () => {
     expect(await imports.named('clients', 'Vl %')).toEqual([]);
   });
 
-  it.each([
-    ['the older', [0, 1]],
-    ['the newer', [1, 0]],
-  ] as const)('is exact for balances of two files, %s undone first (DECISIONS 23.1)', async (_, sequence) => {
-    const client = await world.aClient(world.officer, { systemId: `VM-${sequence.join('')}` });
-    await call('PUT', `/clients/${client.id}`, { loanBalance: 10 });
-    const loan = async () => (await call('GET', `/clients/${client.id}`)).body.loan_balance;
-    const ids: string[] = [];
-    for (const amount of [20, 30]) {
-      const file = csv('System ID,Loan Balance', `VM-${sequence.join('')},${amount}`);
-      ids.push((await imports.bring(file, { kind: 'balances', findBy: 'systemId' })).id);
-    }
-    await undo(ids[sequence[0]]!);
-    expect(await loan()).toBe(sequence[0] === 0 ? 30 : 20);
-    await undo(ids[sequence[1]]!);
-    expect(await loan()).toBe(10);
-  });
-
   const FIELDS = [
     {
       kind: 'clients',
@@ -364,20 +346,6 @@ describe('undoing after other records or places changed', () => {
     expect((await call('GET', `/clients/${clients[0]!.id}`)).body).toMatchObject({
       address: 'Voi',
       group_name: 'Nk New',
-    });
-  });
-
-  it('takes a client back to the branch where their group is now (DECISIONS 18.10)', async () => {
-    const group = await world.aGroup({ name: 'Nm Old' });
-    await world.aGroup({ name: 'Nm New' });
-    const client = await world.aClient(world.admin, { name: 'Nm One', systemId: 'NM-1' });
-    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-    const { id } = await update('clients', 'systemId', 'System ID,Group', 'NM-1,Nm New');
-    await call('PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa });
-    expect((await undo(id)).body).toMatchObject({ restores: 1, stays: 0 });
-    expect((await call('GET', `/clients/${client.id}`)).body).toMatchObject({
-      branch_name: 'Mombasa',
-      group_name: 'Nm Old',
     });
   });
 });

@@ -117,19 +117,6 @@ describe('a machine account', () => {
     ]);
   });
 
-  it('of one branch has no permission that no branch can limit (DECISIONS 13.2)', async () => {
-    const { kitui } = world.branches;
-    const asked = { name: 'Imports', branchId: kitui, grants: ['clients.read', 'imports.run'] };
-    expect(await world.call(world.admin, 'POST', '/machine-accounts', asked)).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'grants.1', reason: 'grant_of_all_branches' }] },
-    });
-    for (const grants of [[], ['orders.decide'], ['staff.write']]) {
-      const { status } = await world.call(world.admin, 'POST', '/machine-accounts', { ...asked, grants });
-      expect(status).toBe(400);
-    }
-  });
-
   it('acts as itself in the audit log, and its figures are those of a machine (DECISIONS 11.1.1 and 13.2)', async () => {
     const machine = await world.aMachine(
       ['groups.read', 'groups.create', 'groups.edit', 'figures.write'],
@@ -215,16 +202,5 @@ describe('a machine account', () => {
     expect((await world.call(officer, 'GET', '/branches')).status).toBe(401);
     const withPassword = world.pool.query(`update staff set password_hash = 'x' where id = $1`, [id]);
     await expect(withPassword).rejects.toThrow('staff_machine_has_no_password');
-  });
-
-  it('is seen by an auditor of its branch, who makes none (DECISIONS 3.17)', async () => {
-    const { kitui, mombasa } = world.branches;
-    const here = await make({ name: 'Of Kitui', branchId: kitui });
-    const there = await make({ name: 'Of Mombasa', branchId: mombasa });
-    const { body } = await world.call(world.auditor, 'GET', '/machine-accounts?limit=100');
-    const ids = body.accounts.map((one: Loose) => one.id);
-    expect(ids).toContain(here.id);
-    expect(ids).not.toContain(there.id);
-    expect((await world.call(world.auditor, 'POST', `/machine-accounts/${here.id}/end`)).status).toBe(403);
   });
 });

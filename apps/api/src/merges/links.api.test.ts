@@ -146,23 +146,6 @@ describe('a link (DECISIONS 20.11)', () => {
     expect((await linksOf(main.id)).linked).toHaveLength(2);
   });
 
-  it('is made by no officer, auditor or manager of another branch, and not with somebody who was erased', async () => {
-    const { main, other, ids } = await aPair();
-    const auditor = await world.hire('auditor', null);
-    for (const by of [world.officer, auditor]) expect((await link(by, ...ids)).status).toBe(403);
-    const there = await world.hire('branch_manager', world.branches.mombasa);
-    expect((await link(there, ...ids)).status).toBe(404);
-    const elsewhere = await world.aClient(world.mombasaOfficer);
-    expect(await link(world.manager, main.id, elsewhere.id)).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'otherId' }] },
-    });
-    const asked = await call(world.admin, 'POST', `/clients/${other.id}/anonymise`, { reason: 'Asked' });
-    expect((await link(world.manager, ...ids)).status, 'while that waits').toBe(409);
-    expect((await confirm(second, asked)).status).toBe(200);
-    expect((await link(world.manager, ...ids)).status).toBe(409);
-  });
-
   it('is ended before one of its records is deleted', async () => {
     const { ids } = await aPair();
     await link(world.manager, ...ids);

@@ -64,48 +64,6 @@ describe('the notifications', () => {
     expect(await ordersIn(world.otherOfficer)).toEqual([]);
   });
 
-  it('are read all at once, and what comes later is new again (DECISIONS 6)', async () => {
-    const officer = await world.hire('credit_officer', world.branches.kitui);
-    const order = await world.anOrder(officer);
-    await move(world.manager, order, 'approved');
-    expect((await world.call(officer, 'POST', '/notifications/read')).status).toBe(204);
-    expect(await panel(officer)).toMatchObject({ unread: 0, notifications: [{ read: true }] });
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await move(world.manager, order, 'shipped');
-    expect(await panel(officer)).toMatchObject({
-      unread: 1,
-      notifications: [{ read: false }, { read: true }],
-    });
-  });
-
-  it('are read up to the newest that was seen, and what came since stays new (DECISIONS 6.5)', async () => {
-    const officer = await world.hire('credit_officer', world.branches.kitui);
-    const [first, second] = [await world.anOrder(officer), await world.anOrder(officer)];
-    await move(world.manager, first, 'approved');
-    const [seen] = (await panel(officer)).notifications;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await move(world.manager, second, 'approved');
-    const read = (upTo: unknown) => world.call(officer, 'POST', '/notifications/read', { upTo });
-    expect((await read(seen.at)).status).toBe(204);
-    const left = {
-      unread: 1,
-      notifications: [
-        { order_id: second.id, read: false },
-        { order_id: first.id, read: true },
-      ],
-    };
-    expect(await panel(officer)).toMatchObject(left);
-    // Neither a day long ago nor one to come moves it further than that.
-    expect((await read('2020-01-01T00:00:00Z')).status).toBe(204);
-    expect(await panel(officer)).toMatchObject(left);
-    expect((await read('2099-01-01T00:00:00Z')).status).toBe(204);
-    expect(await panel(officer)).toMatchObject({ unread: 0 });
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await move(world.manager, first, 'shipped');
-    expect(await panel(officer)).toMatchObject({ unread: 1 });
-    expect((await read('yesterday')).status).toBe(400);
-  });
-
   it('are read one by one, and what happens to the same record later is new (DECISIONS 6.5)', async () => {
     const admin = await world.hire('admin', null);
     await world.call(admin, 'POST', '/notifications/read');

@@ -97,13 +97,6 @@ describe('an order that was agreed on before it was sent', () => {
     expect(its).toMatchObject({ arrears: 9, figures_from: { arrears: { source: 'approval' } } });
   });
 
-  it('is told of no order that was sent at once (DECISIONS 17.9)', async () => {
-    const { body } = await world.call<Order>(world.officer, 'POST', '/orders', await anOrderBody());
-    expect(body.agreed_at).toBeNull();
-    const { rows } = await world.pool.query('select device_id from orders where id = $1', [body.id]);
-    expect(rows).toEqual([{ device_id: null }]);
-  });
-
   it.each(['2026-02-28', 'yesterday', '1970-01-01T00:00:00Z'])(
     'is refused with the time %j (DECISIONS 17.9)',
     async (placedAt) => {
@@ -148,13 +141,5 @@ describe('an order that was agreed on before it was sent', () => {
     expect(await ageAfter({ clientSystemSavings: 4_321 })).toBe(41);
     expect(await ageAfter({ clientLoanBalance: 4_321, groupLoanBalance: 4_321 })).toBe(41);
     expect(await ageAfter({ groupArrears: 4_321 }), 'once each is stated anew').toBeUndefined();
-  });
-
-  it('keeps the price that was agreed on: another one is 409 with the new total (DECISIONS 11.5, 17.9)', async () => {
-    const body = await anOrderBody({ placedAt: PLACED_AT, expectedTotal: 1400 });
-    expect(await world.call(world.officer, 'POST', '/orders', body)).toMatchObject({
-      status: 409,
-      body: { code: 'price_changed', params: { now: 1500, expected: 1400 } },
-    });
   });
 });

@@ -123,18 +123,4 @@ describe('reading the books beside an order (DECISIONS 11.8)', () => {
       await expect.poll(() => listViews(id)).toEqual([world.otherOfficer.id]);
     expect(await views(client.id)).toEqual([]);
   });
-
-  it('that are not told leaves no trace; the checks of a decided order do', async () => {
-    const { client, order } = await aLeftOrder();
-    await lookAt(world.officer, order.id);
-    const decided = await world.anOrder();
-    await world.call(world.manager, 'POST', `/orders/${decided.id}/status`, {
-      status: 'rejected',
-      reason: 'As it is',
-    });
-    await lookAt(world.officer, decided.id);
-    await expect.poll(() => views(decided.client_id)).toEqual([['client', world.officer.id]]);
-    expect(await views(client.id)).not.toContainEqual(['client', world.officer.id]);
-    expect(await listViews(client.id)).toEqual([]);
-  });
 });

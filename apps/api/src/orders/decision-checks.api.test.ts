@@ -83,12 +83,6 @@ describe('the checks of a decided order', () => {
     expect(await arrears()).toBe(20);
   });
 
-  it('are none where it was cancelled while it waited', async () => {
-    const order = await aSoundOrder();
-    await move(order.id, { status: 'cancelled', reason: 'Moved' });
-    expect(await checksOf(order.id)).toEqual([]);
-  });
-
   it("tell a branch nothing of another one's orders, head office all, whoever decided (DECISIONS 3.24)", async () => {
     for (const by of [world.manager, world.admin]) {
       const order = await aSoundOrder();
@@ -105,20 +99,6 @@ describe('the checks of a decided order', () => {
       expect(await exposure(world.officer)).toMatchObject({ ...untold, passed: null });
       expect(JSON.stringify(await checksOf(order.id))).not.toContain('in_all_branches');
     }
-  });
-
-  it('name nobody (DECISIONS 24.2.2)', async () => {
-    const own = await world.aGroup({ name: 'Group of Wanjiru Kamau', loanBalance: 1000, arrears: 500 });
-    const client = await world.aClient(world.officer, { name: 'Wanjiru Kamau' });
-    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
-    const order = await world.anOrder(world.officer, { clientId: client.id });
-    await move(order.id, { status: 'approved', reason: 'Known' });
-    const { rows } = await world.pool.query(
-      'select checks::text from order_events where order_id = $1 and checks is not null',
-      [order.id],
-    );
-    expect(rows[0].checks).toContain('own_group_arrears');
-    expect(rows[0].checks).not.toContain('Wanjiru');
   });
 
   it('come back with an order that was deleted and restored (DECISIONS 11.4)', async () => {

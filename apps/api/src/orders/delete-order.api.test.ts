@@ -45,12 +45,4 @@ describe('deleting an order', () => {
       'append-only',
     );
   });
-
-  it('is for admins alone, and so is editing: 403 (DECISIONS 3)', async () => {
-    const order = await world.anOrder();
-    for (const person of [world.officer, world.manager]) {
-      expect((await world.call(person, 'DELETE', `/orders/${order.id}`)).status).toBe(403);
-      expect((await world.call(person, 'PUT', `/orders/${order.id}`, { loanTerm: 1 })).status).toBe(403);
-    }
-  });
 });

@@ -110,15 +110,6 @@ describe('an export of orders', () => {
     expect(cell).toMatchObject({ type: 'inlineStr', text: name.replace('\u0001', '') });
   });
 
-  it('leaves out what is out of scope or unknown, and takes an order named twice once (DECISIONS 10)', async () => {
-    const [own, other] = [await world.anOrder(), await world.anOrder(world.otherOfficer)];
-    const body = {
-      orderIds: [own.id, own.id, other.id, 'nothing', '%', '01900000-0000-7000-8000-000000000000'],
-    };
-    expect(await exported(world.officer, body)).toHaveLength(3);
-    expect(await exported(world.mombasaOfficer, body)).toEqual([HEAD]);
-  });
-
   it('can be of all that a filter finds, with the filters of the list (DECISIONS 10)', async () => {
     const group = await world.aGroup();
     for (let n = 0; n < 3; n += 1) await world.anOrder(world.officer, { groupId: group.id });
@@ -129,24 +120,6 @@ describe('an export of orders', () => {
     expect(await exported(world.mombasaOfficer, { filter: { group_id: group.id } })).toEqual([HEAD]);
     const { body } = await world.call(world.officer, 'GET', '/orders');
     expect(await exported(world.officer, { filter: {} })).toHaveLength(body.length + 1);
-  });
-
-  it('of thousands of orders has each of them once, the newest first (DECISIONS 10)', async () => {
-    const group = await world.aGroup();
-    const order = await world.anOrder(world.officer, { groupId: group.id });
-    // Many orders of the same millisecond, so that the pieces in which they are read meet within it.
-    await world.pool.query(
-      `insert into orders (id, number, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method,
-         delivery_location, total_price, client_loan_balance, client_system_savings, group_loan_balance,
-         group_arrears, client_name, group_name, group_account_number, chairperson_phone, branch_name, search_text, created_at)
-       select gen_random_uuid(), order_number('MANY', 2026, n), client_id, group_id, branch_id, created_by, status, 12, 'other', n::text, 0, 0, 0, 0,
-         0, client_name, group_name, group_account_number, chairperson_phone, branch_name, '', created_at - (n / 700) * interval '1 millisecond'
-       from orders, generate_series(1, 2500) n where id = $1`,
-      [order.id],
-    );
-    const rows = await exported(world.officer, { filter: { group_id: group.id } });
-    expect(rows).toHaveLength(2502);
-    expect(new Set(rows.slice(1).map((row) => row[5])).size).toBe(2501);
   });
 
   it.each([

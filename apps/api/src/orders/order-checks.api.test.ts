@@ -130,24 +130,6 @@ describe('before an order is approved', () => {
     expect(await step(60_000, 1440)).toMatchObject({ value: 6.25, passed: true });
   });
 
-  it('many small steps of the arrears of a group are as large as one, too (DECISIONS 11.1.11)', async () => {
-    const { id: groupId } = await world.aGroup();
-    await world.call(world.admin, 'PUT', `/groups/${groupId}`, { loanBalance: 100_000, arrears: 90_000 });
-    const step = async (groupArrears: number) => {
-      const { id } = await world.anOrder(world.officer, { groupId, groupArrears });
-      const differs = (await checksOf(id)).body.find(({ name }) => name === 'figures_differ')!;
-      await world.call(world.manager, 'POST', `/orders/${id}/status`, {
-        status: 'approved',
-        reason: 'Known client',
-      });
-      return differs;
-    };
-    expect(await step(70_000)).toMatchObject({ passed: true });
-    const next = await step(54_000);
-    expect(next).toMatchObject({ value: 40, passed: false });
-    expect(next.inputs.at(-1)).toMatchObject({ name: 'confirmed_group_arrears', value: 90_000 });
-  });
-
   it("an order through an empty group is held by the arrears of the client's own group (DECISIONS 11.1.9)", async () => {
     const own = await world.aGroup({ loanBalance: 1000, arrears: 500 });
     const client = await world.aClient();
@@ -240,11 +222,6 @@ describe('before an order is approved', () => {
     await set('figures_differ', 'warn');
     await days(35);
   });
-
-  it('those of an order of another branch are not there (DECISIONS 3)', async () => {
-    const order = await world.anOrder();
-    expect((await checksOf(order.id, world.mombasaManager)).status).toBe(404);
-  });
 });
 
 describe('the checks of several orders in one call', () => {
@@ -272,13 +249,5 @@ describe('the checks of several orders in one call', () => {
       [decided.id, 'approved', true],
     ]);
     expect((await checksOfMany(pending.id, world.mombasaManager)).body).toEqual([]);
-  });
-
-  it('are asked for at most 100 at a time: more, or none, is 400 (DECISIONS 2)', async () => {
-    const { id } = await world.anOrder();
-    expect((await checksOfMany(Array(100).fill(id).join())).status).toBe(200);
-    expect((await checksOfMany(Array(101).fill(id).join())).status).toBe(400);
-    expect((await checksOfMany('')).status).toBe(400);
-    expect((await checksOfMany(`${id},`)).status).toBe(400);
   });
 });

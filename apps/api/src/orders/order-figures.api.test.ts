@@ -200,12 +200,6 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
     expect(await move(order.id, 'approved', world.admin)).toMatchObject(refused);
   });
 
-  it('nobody approves an own order as an admin who was its officer', async () => {
-    const order = await world.anOrder(world.admin);
-    for (const status of ['approved', 'shipped', 'delivered'])
-      expect(await edit(order.id, { status })).toMatchObject({ status: 409, body: { code: 'own_order' } });
-  });
-
   it('a check that blocks stops every way into approved: 409 check_failed, and nothing is written', async () => {
     const { body: settings } = await world.call(world.admin, 'GET', '/settings');
     const strict = settings.approval_checks.map((check: CheckResult) =>
@@ -270,28 +264,4 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
       body: { code: 'own_order' },
     });
   });
-});
-
-// Last, since it makes a second admin.
-it('who raised it does not decide on it after a change by somebody else either (DECISIONS 11.2)', async () => {
-  const second = await world.hire('admin', null);
-  const order = await world.anOrder();
-  const products = [{ productId: order.products[0]!.product_id, quantity: 60 }];
-  await edit(order.id, { products });
-  const changed = (await edit(order.id, { groupArrears: 1 }, second)).body;
-  expect(changed).toMatchObject({
-    requested_by_user_id: second.id,
-    also_requested_by_user_ids: [world.admin.id],
-  });
-  const refused = { status: 409, body: { code: 'own_order' } };
-  for (const by of [world.admin, second]) {
-    expect(await move(order.id, 'approved', by)).toMatchObject(refused);
-    expect(await edit(order.id, { status: 'approved' }, by)).toMatchObject(refused);
-    const { body } = await world.call(by, 'GET', '/notifications');
-    expect(JSON.stringify(body)).not.toContain(order.id);
-  }
-  expect((await move(order.id, 'approved')).body.also_requested_by_user_ids).toBeUndefined();
-  // What was approved is nobody's request any more.
-  expect((await edit(order.id, { loanTerm: 13 }, second)).body.status).toBe('pending');
-  expect((await move(order.id, 'approved', world.admin)).status).toBe(200);
 });

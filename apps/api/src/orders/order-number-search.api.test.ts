@@ -65,12 +65,4 @@ describe('who searches for the number of an order', () => {
     const sold = await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 1 }] });
     expect(await find(world.admin, `tv ${yy}`)).toEqual([sold.id, named.id, numbered.id]);
   });
-
-  it('finds none that is out of reach (DECISIONS 3)', async () => {
-    const { place } = await aBranch('FAR');
-    const order = await place();
-    expect(await find(world.admin, order.number)).toEqual([order.id]);
-    expect(await find(world.officer, order.number)).toEqual([]);
-    expect(await find(world.manager, order.number.slice(0, 6))).toEqual([]);
-  });
 });

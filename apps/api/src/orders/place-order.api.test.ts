@@ -273,37 +273,6 @@ describe('an Idempotency-Key', () => {
     expect(await world.stockOf(body.products[0]!.productId)).toBe(4);
   });
 
-  it('is refused with another body (DECISIONS 2)', async () => {
-    const body = await anOrderBody();
-    await place(body, 'other body');
-    const reply = await place({ ...body, loanTerm: 3 }, 'other body');
-    expect(reply).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
-  });
-
-  it("is each person's own (DECISIONS 10)", async () => {
-    const body = await anOrderBody();
-    const [one, two] = [await place(body, 'mine'), await place(body, 'mine', world.otherOfficer)];
-    expect(one.body.id).not.toBe(two.body.id);
-  });
-
-  it('is free again when the first try was refused (DECISIONS 10)', async () => {
-    const body = await anOrderBody();
-    const tooMany = { ...body, products: [{ ...body.products[0]!, quantity: 6 }] };
-    expect((await place(tooMany, 'refused')).status).toBe(409);
-    expect((await place(body, 'refused')).status).toBe(201);
-  });
-
-  it('lets one of twenty repeats at once through; the others get its answer or are told to wait (DECISIONS 10)', async () => {
-    const body = await anOrderBody();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => place(body, 'at once')));
-    const made = replies.filter((reply) => reply.status === 201);
-    expect(new Set(made.map((reply) => reply.body.id)).size).toBe(1);
-    expect(
-      replies.every((reply) => reply.status === 201 || reply.body.code === 'idempotency_in_progress'),
-    ).toBe(true);
-    expect(await world.stockOf(body.products[0]!.productId)).toBe(4);
-  });
-
   it('never expires: a repeat after months gets its order (DECISIONS 12.1)', async () => {
     const body = await anOrderBody();
     const first = await place(body, 'old');

@@ -23,18 +23,3 @@ it.each(['the edit first', 'the rename first'])(
     expect([await found(old), await found(next)]).toEqual([[], [order.id]]);
   },
 );
-
-it.each(['the edit first', 'the rename first'])(
-  'so is one that goes to the client who is being renamed, %s (DECISIONS 11.7)',
-  async (how) => {
-    const [old, next] = [`Given ${how}`, `Taken ${how}`];
-    const client = await world.aClient(world.officer, { name: old });
-    const order = await world.anOrder();
-    const edit = () => world.call(world.admin, 'PUT', `/orders/${order.id}`, { clientId: client.id });
-    const rename = () => world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: next });
-    const calls = how === 'the edit first' ? [edit, rename] : [rename, edit];
-    const held = `select from clients where id = '${client.id}' for update`;
-    expect(await meetAt(world.pool, held, calls)).toMatchObject([{ status: 200 }, { status: 200 }]);
-    expect([await found(old), await found(next)]).toEqual([[], [order.id]]);
-  },
-);

@@ -115,20 +115,4 @@ describe('an order with what its client was told', () => {
     });
     expect([await world.stockOf(lamp.id), await world.stockOf(pot.id)]).toEqual([10, 10]);
   });
-
-  it('repeats under its key whatever the client was told of a price, which is no part of it (DECISIONS 11.5)', async () => {
-    const { lamp, place } = await lampAndPot();
-    const line = { productId: lamp.id, quantity: 1 };
-    const headers = { 'Idempotency-Key': 'told-of-a-price' };
-    const placed = await place({ products: [{ ...line, expectedPrice: 2500 }] }, headers);
-    expect(placed).toMatchObject({ status: 201, body: { total_price: 2500 } });
-    await world.call(world.admin, 'PUT', `/products/${lamp.id}`, { price: 2600 });
-    for (const expectedPrice of [2500, 2600, undefined]) {
-      expect(await place({ products: [{ ...line, expectedPrice }] }, headers)).toMatchObject({
-        status: 201,
-        body: { id: placed.body.id },
-      });
-    }
-    expect(await world.stockOf(lamp.id)).toBe(9);
-  });
 });

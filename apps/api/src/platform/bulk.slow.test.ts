@@ -143,17 +143,4 @@ describe('many records in one call', () => {
       body: { errors: [{ path: 'rows', reason: 'too_many_entries' }] },
     });
   });
-
-  it('counts guesses at clients of other branches as single calls do (DECISIONS 10 and 19.4)', async () => {
-    const hidden = await world.aClient(world.mombasaOfficer, { clientId: 'NID-HIDDEN-1' });
-    const own = await world.aMachine(
-      ['clients.read', 'clients.create', 'clients.edit'],
-      world.branches.kitui,
-    );
-    const rows = [{ name: 'Guess', phone: '0712 555 099', clientId: 'NID-HIDDEN-1' }];
-    expect((await put(own, 'clients', rows, 'guess')).body.rows).toMatchObject([
-      { result: 'refused', refusal: { reason: 'client_exists_elsewhere' } },
-    ]);
-    expect((await actionsOn(hidden.id))[0]).toEqual(['client.exists-elsewhere', own.name]);
-  });
 });

@@ -189,14 +189,6 @@ describe('a program that follows a list', () => {
     }
   });
 
-  it('of products without an account has a cursor that no account is told by (DECISIONS 19.1)', async () => {
-    const ofVisitor = async (cursor: string) =>
-      (await world.app.inject({ url: `/api/products?updated_since=${cursor}` })).json();
-    const { cursor } = (await ofVisitor('start')).changes;
-    expect((await ofVisitor(cursor)).changes.has_more).toBeDefined();
-    expect((await ask(world.admin, 'products', cursor)).status).toBe(400);
-  });
-
   it('follows the list as a whole: a filter beside the cursor is refused (DECISIONS 19.1)', async () => {
     for (const [list, filter] of [
       ['clients', 'name=A'],
@@ -209,21 +201,5 @@ describe('a program that follows a list', () => {
         body: { errors: [{ path: 'updated_since', reason: 'cursor_takes_no_filter' }] },
       });
     }
-  });
-
-  it('goes on where the rows came from the files of another database (DECISIONS 19.1)', async () => {
-    const group = await world.aGroup();
-    const before = await follow(world.admin, 'groups');
-    await world.pool.query(`
-      alter table group_records disable trigger user;
-      update groups set changed_in = '9000000000' where id = '${group.id}';
-      alter table group_records enable trigger user;
-      update change_feed set system_identifier = 1`);
-    await world.pool.query('select settle_feed()');
-    expect((await ask(world.admin, 'groups', before.cursor)).body.reason).toBe('cursor_of_another_feed');
-    const { ids, cursor } = await follow(world.admin, 'groups');
-    expect(ids).toContain(group.id);
-    await world.pool.query('select settle_feed()');
-    expect((await ask(world.admin, 'groups', cursor)).status).toBe(200);
   });
 });

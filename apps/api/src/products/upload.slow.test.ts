@@ -201,53 +201,6 @@ describe('a picture of a product', () => {
     });
     expect(await upload(fill(12 * 1024 * 1024))).toMatchObject({ status: 413 });
   });
-
-  it('is missing: 400; and not sent as a form: 415', async () => {
-    const form = new FormData();
-    form.set('productName', 'Lamp');
-    expect(await world.call(world.admin, 'POST', '/uploads/product-image', form)).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'image' }] },
-    });
-    expect(await upload('')).toMatchObject({ status: 400, body: { errors: [{ path: 'image' }] } });
-    expect(await world.call(world.admin, 'POST', '/uploads/product-image', { image: 'x' })).toMatchObject({
-      status: 415,
-    });
-    expect(
-      await world.call(world.admin, 'POST', '/uploads/product-image', undefined, {
-        'content-type': 'multipart/form-data',
-      }),
-    ).toMatchObject({ status: 400, body: { code: 'validation' } });
-    const cut = await fetch(`${world.url}/api/uploads/product-image`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${world.admin.token}`,
-        'content-type': 'multipart/form-data; boundary=b',
-      },
-      body: '--b\r\nContent-Disposition: form-data; name="image"; filename="x.png"\r\n\r\nhalf',
-    });
-    expect(cut.status).toBe(400);
-  });
-
-  it('comes alone, and a form with a second file or too many fields says so (DECISIONS 12.3)', async () => {
-    const picture = new Blob([new Uint8Array(await aPicture().png().toBuffer())]);
-    const two = new FormData();
-    for (const name of ['a.png', 'b.png']) two.append('image', picture, name);
-    const many = new FormData();
-    for (let field = 0; field < 12; field += 1) many.append(`field${field}`, 'x');
-    many.append('image', picture, 'a.png');
-    for (const form of [two, many])
-      expect(await world.call(world.admin, 'POST', '/uploads/product-image', form)).toMatchObject({
-        status: 413,
-        body: { code: 'payload_too_large', reason: 'form_with_too_many_parts' },
-      });
-  });
-
-  it('is for admins alone (DECISIONS 3)', async () => {
-    const bytes = await aPicture().png().toBuffer();
-    expect((await upload(bytes, 'x.png', 'image/png', null)).status).toBe(401);
-    expect((await upload(bytes, 'x.png', 'image/png', world.manager)).status).toBe(403);
-  });
 });
 
 describe('the folder of pictures', () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MonthlyReport } from '#contract/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { lastCompleteMonth } from '#domain/monthly-report.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 import { importsOf } from '../../test/imports.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
@@ -131,21 +130,6 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
     });
   });
 
-  it('of a manager is of the own branch, and of another finds nothing; officers get 403 (DECISIONS 3)', async () => {
-    const own = await report(world.manager);
-    expect(own).toMatchObject({ branch_name: 'Kitui', new_clients: 3 });
-    expect(own.tables).toEqual(
-      (await report(world.admin, `month=2026-03&branch_id=${world.branches.kitui}`)).tables,
-    );
-    expect(own.tables.officers.totals).toMatchObject({ orders: 2, sales: 1000 });
-    const other = await report(world.manager, `month=2026-03&branch_id=${world.branches.mombasa}`);
-    expect(other).toMatchObject({ branch_name: '', new_clients: 0 });
-    expect(other.tables.steps.rows.every(({ orders }) => orders === 0)).toBe(true);
-    expect(other.tables.arrears.rows).toEqual([]);
-    expect((await ask(world.officer)).status).toBe(403);
-    expect((await world.call(world.officer, 'GET', '/reports/month/export')).status).toBe(403);
-  });
-
   it('can have a part for each branch: what the branch alone would say, for managers their own (DECISIONS 13.4)', async () => {
     await world.call(world.admin, 'POST', '/branches', { name: 'lamu' });
     const { branches, ...whole } = await report(world.admin, 'month=2026-03&by=branch');
@@ -173,16 +157,6 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
     for (const [at, { branch_name }] of [{ branch_name: 'All branches' }, ...branches].entries()) {
       const told = readWorkbook(file.body, at + 1).find(([head]) => head?.text === 'Branch');
       expect(told?.[1]?.text).toBe(branch_name);
-    }
-  });
-
-  it('is of the last complete month unless told; what is no month is 400 (DECISIONS 10)', async () => {
-    expect((await report(world.admin, '')).month).toBe(lastCompleteMonth(new Date()));
-    for (const odd of ['2026-13', '2026-3', '0001-01', 'march', '']) {
-      expect(await ask(world.admin, `month=${odd}`), odd).toMatchObject({
-        status: 400,
-        body: { code: 'validation' },
-      });
     }
   });
 

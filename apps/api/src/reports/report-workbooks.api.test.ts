@@ -92,26 +92,4 @@ describe('a report as a workbook', () => {
       ['4000.5', '800.25', '20'],
     ]);
   });
-
-  it('opens whatever branches are called, and shows a name as it is (DECISIONS 13.4.3)', async () => {
-    const names = ["['Kiosk'", `The branch that is mama Amina's 'place'`, "''A''"];
-    for (const name of names) {
-      expect((await world.call(world.admin, 'POST', '/branches', { name })).status).toBe(201);
-    }
-    const { name } = await world.aProduct({ name: 'Lamp_x0041_', stock: 1 });
-    const stock = readWorkbook((await exported(world.admin, 'stock')).body);
-    expect(stock.map(([first]) => first?.text)).toContain(name);
-    const month = await world.call(world.admin, 'GET', '/reports/month/export?by=branch');
-    expect(readWorkbook(month.body).length).toBeGreaterThan(0);
-  });
-
-  it('is of what the caller reaches; of nothing it has the heads alone (DECISIONS 3)', async () => {
-    const rows = async (by: Person, query = '') =>
-      readWorkbook((await exported(by, 'sales-by-branch', query)).body);
-    expect((await rows(world.manager)).map((row) => row[0]!.text)).toEqual(['Branch', 'Kitui', 'Total']);
-    expect(await rows(world.admin, 'to=2020-01-01')).toHaveLength(1);
-    expect(await exported(world.admin, 'stock', 'from=2026-02-02&to=2026-02-01')).toMatchObject({
-      status: 400,
-    });
-  });
 });

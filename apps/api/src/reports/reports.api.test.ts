@@ -310,13 +310,6 @@ describe('the reports of an admin', () => {
     expect(await orders('from=2026-02-04')).toBe(0);
     expect(await orders('to=2026-02-02')).toBe(0);
   });
-
-  it('never speaks of PAR (DECISIONS 4)', async () => {
-    const all = [];
-    // One after the other: of heavy calls a person has one at work and one that waits (DECISIONS 11.6).
-    for (const name of REPORT_NAMES) all.push(await report(world.admin, name));
-    expect(JSON.stringify(all)).not.toMatch(/\bPAR\b|at risk/i);
-  });
 });
 
 describe('a report', () => {
@@ -363,16 +356,6 @@ describe('a report', () => {
     },
   );
 
-  it('of a manager without a branch is of all of them (DECISIONS 3)', async () => {
-    const everywhere = await world.hire('branch_manager', null);
-    expect((await report(everywhere, 'sales-by-branch')).totals.sales).toBe(3700);
-  });
-
-  it.each(REPORT_NAMES)('%s is not for credit officers: 403 (DECISIONS 3)', async (name) => {
-    expect(await ask(world.officer, name)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(await ask(world.officer, `${name}/export`)).toMatchObject({ status: 403 });
-  });
-
   it.each(REPORT_NAMES.filter((name) => /^(sales|orders)/.test(name)))(
     '%s of a period without orders has no rows, and no share of nothing',
     async (name) => {
@@ -399,14 +382,6 @@ describe('a report', () => {
         status: 400,
         body: { code: 'validation' },
       });
-    },
-  );
-
-  it.each(['par', 'Sales-By-Branch', '__proto__', 'constructor', '%20'])(
-    'named %s is not there: 404',
-    async (name) => {
-      expect(await ask(world.admin, name)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-      expect(await ask(world.admin, `${name}/export`)).toMatchObject({ status: 404 });
     },
   );
 });

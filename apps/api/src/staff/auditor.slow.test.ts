@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { aMessage, anImport, aToken } from '../../test/sample-calls.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { type Loose, type Person } from '../../test/world.ts';
+import { type Person } from '../../test/world.ts';
 
 const world = useWorld();
 let auditorOfAll: Person;
@@ -62,26 +62,6 @@ it('what belongs to no branch is read by auditors of all branches alone (DECISIO
   expect((await read(world.auditor, '/settings')).body.loan_terms).toBeDefined();
 });
 
-it('an auditor reads a message and leaves it unread, and has no notice of what waits for others (DECISIONS 3.17)', async () => {
-  const message = await aMessage(world);
-  await world.anOrder(world.officer);
-  expect((await read(auditorOfAll, `/messages/${message.id}`)).body.read).toBe(false);
-  expect((await world.call(auditorOfAll, 'PUT', `/messages/${message.id}`, { read: true })).status).toBe(403);
-  expect((await read(auditorOfAll, `/messages/${message.id}`)).body.read).toBe(false);
-  expect((await read(auditorOfAll, '/notifications')).body).toEqual({ notifications: [], unread: 0 });
-  expect((await world.call(auditorOfAll, 'POST', '/notifications/read')).status).toBe(204);
-});
-
-it('an auditor looks after the own account: password, second factor, sessions (DECISIONS 3.17)', async () => {
-  const one = await world.hire('auditor', world.branches.kitui);
-  const password = { currentPassword: 'a-long-enough-password', newPassword: 'another-long-password' };
-  expect((await world.call(one, 'PUT', '/auth/password', password)).status).toBe(204);
-  const begun = await world.call(one, 'POST', '/auth/two-factor', { password: 'another-long-password' });
-  expect(begun.status).toBe(201);
-  const { body: sessions } = await read(one, '/auth/sessions');
-  expect((await world.call(one, 'DELETE', `/auth/sessions/${sessions[0].id}`)).status).toBe(204);
-});
-
 it('an auditor of a branch has figures of that branch alone, whatever branch is asked for (DECISIONS 3.18)', async () => {
   const before = (await read(world.auditor, '/figures/sales?by=month')).body.orders.current;
   await world.anOrder(world.officer);
@@ -93,50 +73,4 @@ it('an auditor of a branch has figures of that branch alone, whatever branch is 
   expect(await figures(world.auditor, '')).toBe(before + 1);
   expect(await figures(world.auditor, `&branch_id=${world.branches.mombasa}`)).toBe(0);
   expect(await figures(auditorOfAll, `&branch_id=${world.branches.mombasa}`)).toBe(1);
-});
-
-it('an auditor reads whose clients are whose, what was handed over and what is linked, of the branch (DECISIONS 3.18)', async () => {
-  const merged = async (by: Person) => {
-    const [kept, other] = [await world.aClient(by), await world.aClient(by)];
-    const merge = { otherId: other.id, reason: 'Registered twice' };
-    expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge)).status).toBe(200);
-    return { keptId: kept.id, mergedId: other.id };
-  };
-  const handedOver = async (from: Person, branchId: string) => {
-    await world.aClient(from);
-    const { id } = await world.hire('credit_officer', branchId);
-    const { body } = await world.call(world.admin, 'POST', '/handovers', {
-      fromOfficerId: from.id,
-      toOfficerId: id,
-    });
-    return body.id as string;
-  };
-  const [here, there] = [await merged(world.officer), await merged(world.mombasaOfficer)];
-  const handovers = [
-    await handedOver(world.officer, world.branches.kitui),
-    await handedOver(world.mombasaOfficer, world.branches.mombasa),
-  ];
-  const branchesOf = async (by: Person) =>
-    new Set((await read(by, '/portfolios')).body.portfolios.map((one: Loose) => one.branch_id));
-  expect(await branchesOf(world.auditor)).toEqual(new Set([world.branches.kitui]));
-  expect(await branchesOf(auditorOfAll)).toEqual(new Set([world.branches.kitui, world.branches.mombasa]));
-  const listed = async (by: Person) =>
-    (await read(by, '/handovers')).body.handovers.map(({ id }: Loose) => id).toSorted();
-  expect(await listed(world.auditor)).toEqual([handovers[0]]);
-  expect(await listed(auditorOfAll)).toEqual(handovers.toSorted());
-  for (const [by, statuses] of [
-    [world.auditor, [200, 404]],
-    [auditorOfAll, [200, 200]],
-  ] as const) {
-    const replies = [
-      await read(by, `/clients/${here.keptId}/merges`),
-      await read(by, `/clients/${there.keptId}/merges`),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual(statuses);
-    expect(replies[0]!.body.linked).toMatchObject([{ record: { id: here.mergedId } }]);
-    // To end a link is to change: neither that nor what prepares one.
-    const undo = { mergedId: here.mergedId, reason: 'Two people' };
-    expect((await world.call(by, 'POST', `/clients/${here.keptId}/unmerge`, undo)).status).toBe(403);
-    expect((await read(by, `/clients/${here.keptId}/merge?other=${here.keptId}`)).status).toBe(403);
-  }
 });

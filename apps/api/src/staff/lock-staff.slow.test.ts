@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createMailWorld } from '../../test/mail-world.ts';
-import { untilWaiting } from '../../test/gate.ts';
 import { PASSWORD, type Person } from '../../test/world.ts';
 
 const world = useWorld(createMailWorld);
@@ -101,30 +100,6 @@ describe('a locked account', () => {
     }
   });
 
-  it('says why: without a reason nothing is locked (DECISIONS 3.22)', async () => {
-    const person = await hireInKitui();
-    for (const body of [{}, { reason: '  ' }, { reason: 'x'.repeat(501) }]) {
-      const refused = await lock(world.manager, person, body);
-      expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } });
-    }
-    expect(await isSignedIn(person)).toBe(true);
-  });
-
-  it('is no deactivated one: neither state changes the other, nor does a new password (DECISIONS 3.22)', async () => {
-    const person = await hireInKitui();
-    const change = (fields: object) => world.call(world.admin, 'PUT', `/staff/${person.id}`, fields);
-    await lock(world.manager, person);
-    await change({ active: false });
-    expect((await change({ active: true })).body).toMatchObject({ active: true, lock_reason: 'Lost phone' });
-    const reset = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
-    expect((await signIn(person, reset.body.temporary_password)).status).toBe(401);
-    await unlock(world.manager, person);
-    expect((await signIn(person, reset.body.temporary_password)).status).toBe(200);
-    const ofAccount = (await auditOf(person)).filter(({ action }) => action === 'staff.update');
-    expect(ofAccount).toHaveLength(2);
-    expect(JSON.stringify(ofAccount)).not.toMatch(/lock|last_seen/);
-  });
-
   it('is locked once and unlocked once: again is 409, and by whom is told (DECISIONS 3.22)', async () => {
     const person = await hireInKitui();
     expect(await unlock(world.manager, person)).toMatchObject({
@@ -138,23 +113,6 @@ describe('a locked account', () => {
       reason: 'account_locked_already',
     });
     expect(await auditOf(person)).toHaveLength(1);
-  });
-
-  it('takes no sign-in that was under way: its password was right when it came (DECISIONS 3.22)', async () => {
-    const person = await hireInKitui();
-    const gate = await world.pool.connect();
-    await gate.query('begin');
-    await gate.query('select from staff where id = $1 for update', [person.id]);
-    const locking = lock(world.manager, person);
-    await untilWaiting(world.pool, 1);
-    const signing = signIn(person);
-    await untilWaiting(world.pool, 2);
-    await gate.query('commit');
-    gate.release();
-    expect((await locking).status).toBe(200);
-    expect((await signing).status).toBe(401);
-    const { rows } = await world.pool.query('select from sessions where staff_id = $1', [person.id]);
-    expect(rows).toEqual([]);
   });
 });
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { meetAt } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -84,34 +82,4 @@ describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)
     expect(replies.map(({ status }) => status)).toEqual([200, 401]);
     expect([await isOpen(one), await isOpen(other)]).toEqual([true, false]);
   });
-});
-
-it('who is locked after the head of a call and before its body has done nothing (DECISIONS 3.25)', async () => {
-  const insider = await world.hire('admin', null);
-  const seen = () =>
-    world.pool.query<{ is_new: boolean }>(
-      "select last_seen_at > now() - interval '1 minute' as is_new from sessions where staff_id = $1",
-      [insider.id],
-    );
-  await world.pool.query(
-    "update sessions set last_seen_at = now() - interval '2 minutes' where staff_id = $1",
-    [insider.id],
-  );
-  const body = JSON.stringify(PROGRAM);
-  const call = request(`${world.url}/api/machine-accounts`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${insider.token}`,
-      'content-type': 'application/json',
-      'content-length': body.length,
-    },
-  });
-  call.flushHeaders();
-  await expect.poll(async () => (await seen()).rows).toEqual([{ is_new: true }]);
-  const lock = { reason: 'Has left us' };
-  expect((await world.call(world.admin, 'POST', `/staff/${insider.id}/lock`, lock)).status).toBe(200);
-  call.end(body);
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(401);
 });

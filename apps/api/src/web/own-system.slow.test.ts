@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import type { Settings } from '#contract/settings.ts';
 import type { PageTexts } from '#contract/pages.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
-import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
-import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
 import {
   TEXT_PAGE_NAMES,
   TEXT_PAGES,
@@ -106,29 +103,6 @@ describe('a new system (DECISIONS 9.6)', () => {
     expect(await page('/site-map?search=kitui')).toContain('>Kitui</a>');
   });
 
-  it('has no link to a section that it leaves out', async () => {
-    const { body } = await world.call<Settings>(world.admin, 'GET', '/settings');
-    const services = body.site_content.services.map((card) => ({ ...card, shown: true }));
-    expect((await save({ siteContent: { services } })).status).toBe(200);
-    for (const { text } of DEFAULT_SITE_CONTENT.services) expect(await page('/')).toContain(text);
-    for (const url of ['/', '/site-map', '/site-map?search=loans', '/resources', '/support', '/join']) {
-      const hrefs = [...(await page(url)).matchAll(/href="(\/[a-z-]+)#([a-z-]+)"/g)];
-      for (const [, path, id] of hrefs)
-        expect(await page(path!), `${url} to ${path}`).toContain(`id="${id}"`);
-    }
-    expect(await page('/site-map')).not.toContain('Mentorship');
-    await publish('services', {}, ['services.goods']);
-    expect(await page('/site-map')).toContain('href="/services#mentorship"');
-  });
-
-  it('names the fields of its institution that are the example’s', async () => {
-    const read = async () =>
-      (await world.call<Settings>(world.admin, 'GET', '/settings')).body.example_fields.join(' ');
-    expect(await read()).toBe('name legal_name founded address phone hotline email careers_email');
-    await change({ address: 'Market Road, Kitui', founded: 1999 });
-    expect(await read()).toBe('name legal_name phone hotline email careers_email');
-  });
-
   it('shows the sections that promise once an admin publishes their page', async () => {
     const { body } = await world.call<PageTexts>(world.admin, 'GET', '/pages/home');
     expect(body).toMatchObject({ published: null, hidden_at_first: ['home.steps', 'home.benefits'] });
@@ -165,26 +139,6 @@ describe('a new system (DECISIONS 9.6)', () => {
     expect(first).not.toMatch(/June 10, 2025|id="checks"/);
     for (const none of ['3', '01', 'x'])
       expect((await world.site.inject(`/compliance?version=${none}`)).statusCode).toBe(404);
-  });
-
-  it('shows the cost of a loan once loan terms and facts for visitors are saved', async () => {
-    const { id } = await world.aProduct({ stock: 3 });
-    const costs = async () =>
-      Promise.all(
-        ['/resources', `/products/${id}`, '/join'].map(async (url) =>
-          /id="cost"|resources#cost|% a month|Ksh [\d,]+/.test(await page(url)),
-        ),
-      );
-    expect(await costs()).toEqual([false, false, false]);
-    await save({ visitorFacts: DEFAULT_VISITOR_FACTS });
-    expect(await costs(), 'without loan terms').toEqual([false, false, false]);
-    await save({ loanTerms: DEFAULT_LOAN_TERMS });
-    expect(await costs()).toEqual([true, true, true]);
-    // A system that version 0.1 began has no such mark, and shows costs as before.
-    await world.pool.query("delete from settings where key in ('loan_terms', 'visitor_facts')");
-    expect(await costs()).toEqual([false, false, false]);
-    await world.pool.query("delete from settings where key = 'costs_untold'");
-    expect(await costs()).toEqual([true, true, true]);
   });
 
   it('shows the story, the mission and a figure once an admin has written them (DECISIONS 6)', async () => {

@@ -182,13 +182,6 @@ describe('branches', () => {
   });
 });
 
-it('a product shows its details line by line once they are filled in (DECISIONS 16.13)', async () => {
-  const { id } = await world.aProduct({ stock: 3 });
-  expect(await textOf(`/products/${id}`)).not.toContain('what is in the box');
-  await world.call(world.admin, 'PUT', `/products/${id}`, { details: '18 cm high\nIn the box: a lamp' });
-  expect(await page(`/products/${id}`)).toContain('<li>18 cm high</li><li>In the box: a lamp</li>');
-});
-
 describe('service cards and questions (DECISIONS 21.3)', () => {
   const { services, questions } = DEFAULT_SITE_CONTENT;
   const saved = async (siteContent: Partial<SiteContent>) =>
@@ -244,38 +237,6 @@ describe('service cards and questions (DECISIONS 21.3)', () => {
       [question.question, question.answer],
     ]);
     expect(contact).not.toContain('<p>No.</p>');
-  });
-
-  it('leave out their section when none is shown; the ways to ask stay', async () => {
-    await saved({
-      services: services.map((one) => ({ ...one, shown: false })),
-      questions: questions.map((one) => ({ ...one, shown: false })),
-    });
-    expect(await page('/')).not.toContain('id="services"');
-    const contact = await page('/contact');
-    expect(contact).not.toMatch(/Questions that members ask|<summary>|FAQPage|questions that members/);
-    for (const words of ['Call or visit us', 'href="/branches"', 'href="/complaints"'])
-      expect(contact).toContain(words);
-  });
-
-  it('are refused with the field that is wrong', async () => {
-    const wrongs = [
-      ['services', { ...services[0]!, picture: 'unicorn' }, 'picture'],
-      ['services', { ...services[0]!, link: 'https://elsewhere.example' }, 'link'],
-      ['services', { ...services[0]!, link: 'javascript:alert(1)' }, 'link'],
-      ['services', { ...services[0]!, title: ' ' }, 'title'],
-      ['services', { ...services[0]!, text: 'x'.repeat(201) }, 'text'],
-      ['services', { ...services[0]!, shown: undefined }, 'shown'],
-      ['questions', { ...questions[0]!, question: '' }, 'question'],
-      ['questions', { ...questions[0]!, answer: ' ' }, 'answer'],
-      ['questions', { ...questions[0]!, answer: 'x'.repeat(801) }, 'answer'],
-    ] as const;
-    for (const [list, entry, field] of wrongs) {
-      expect(await save({ siteContent: { [list]: [entry] } }), field).toMatchObject({
-        status: 400,
-        body: { errors: [{ path: `siteContent.${list}.0.${field}` }] },
-      });
-    }
   });
 });
 

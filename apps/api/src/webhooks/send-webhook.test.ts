@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isWebhookAddress } from '#contract/webhooks.ts';
 import { waitAfter, WEBHOOK_RULES } from '#domain/webhooks.ts';
@@ -65,25 +64,6 @@ describe('a webhook', () => {
       lookupPublic('localhost', { all: true }, resolve);
     });
     expect(error).toBeInstanceOf(NotPublic);
-  });
-
-  it('has its answer from a receiver that changes to another protocol (DECISIONS 19.3.3)', async () => {
-    const receiver = createServer((socket) => {
-      socket.on('error', () => {});
-      socket.once('data', () =>
-        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
-      );
-    });
-    await new Promise<void>((resolve) => {
-      receiver.listen(0, '127.0.0.1', resolve);
-    });
-    try {
-      const { port } = receiver.address() as AddressInfo;
-      const tried = await sendWebhook(`http://127.0.0.1:${port}/`, EVENT, { secret: '', allowsLocal: true });
-      expect(tried).toMatchObject({ status: 101, problem: null });
-    } finally {
-      receiver.close();
-    }
   });
 
   it('is tried for three days with waits that grow (DECISIONS 19.3.3)', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { event } from '#contract/events.ts';
 import { whenTold } from '../../test/feed.ts';
-import { meetAt } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createWebhookWorld } from '../../test/webhook-world.ts';
 import type { Loose, Person } from '../../test/world.ts';
@@ -48,23 +47,6 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('of a branch gets events of the branch and of products, and none of clients of head office (DECISIONS 19.3)', async () => {
-    const [own, all] = [await world.hook({ branchId: world.branches.kitui }), await world.hook()];
-    const [group, elsewhere] = [
-      await world.aGroup(),
-      await world.aGroup({ branchId: world.branches.mombasa }),
-    ];
-    const product = await world.aProduct();
-    // Registered by somebody without a branch, and in no group.
-    const client = await world.aClient(world.admin);
-    await world.sendAll();
-    expect(recordsAt(own.path)).toEqual([group.id, product.id]);
-    expect(recordsAt(all.path)).toEqual([group.id, elsewhere.id, product.id, client.id]);
-    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-    await world.sendAll();
-    expect(recordsAt(own.path)).toContain(client.id);
-  });
-
   it('stores its secret encrypted, and signs with a new one once it has one (DECISIONS 19.3)', async () => {
     const { id, secret, path } = await world.hook({ types: ['group.created'] });
     const next = (await world.post(`/webhooks/${id}/secrets`)).body.secret;
@@ -92,14 +74,6 @@ describe('a webhook', () => {
         body: { errors: [{ path: 'url', reason: 'not_a_webhook_address' }] },
       });
     }
-  });
-
-  it('is removed by one of two admins at the same moment, and the other finds nothing (DECISIONS 19.3)', async () => {
-    const { id } = await world.hook();
-    const remove = () => world.call(world.admin, 'DELETE', `/webhooks/${id}`);
-    const gate = `select from webhooks where id = '${id}' for update`;
-    const replies = await meetAt(world.pool, gate, [remove, remove]);
-    expect(replies.map(({ status }) => status)).toEqual([204, 404]);
   });
 
   it('is not changed over what another admin saved meanwhile, and each change is logged (DECISIONS 4, 19.3)', async () => {
@@ -198,20 +172,6 @@ describe('a webhook', () => {
     expect((await save(failing.id, { url: failing.url, active: true })).body.failing_since).toBeNull();
     await world.sendAll();
     expect(world.at(failing.path)).toHaveLength(sent + 1);
-  });
-
-  it('whose secret cannot be decrypted fails, and delays no other (DECISIONS 19.3)', async () => {
-    const [locked, other] = [
-      await world.hook({ types: ['group.created'] }),
-      await world.hook({ types: ['group.created'] }),
-    ];
-    await world.pool.query("update webhook_secrets set sealed = '' where webhook_id = $1", [locked.id]);
-    await world.aGroup();
-    await world.sendAll();
-    expect([world.at(locked.path).length, world.at(other.path).length]).toEqual([0, 1]);
-    expect(await world.deliveries(locked.id)).toMatchObject([
-      { state: 'waiting', tries: 1, problem: 'sealed' },
-    ]);
   });
 
   it('that answers slowly delays no other, and gets one delivery at a time (DECISIONS 19.3.3)', async () => {

@@ -58,17 +58,6 @@ it('the newest backup is restored into a fresh folder, counted, and compared wit
   expect(await leftovers()).toEqual([]);
 });
 
-it('a line of the audit log that waited for its link is no fault hours after the backup was made', async () => {
-  await empty();
-  await world.pool.query(
-    `insert into audit_log (id, at, staff_id, action, entity, entity_id, written_at)
-     select gen_random_uuid(), now() - interval '2 hours', staff_id, action, entity, entity_id, now() - interval '2 hours'
-     from audit_log limit 1`,
-  );
-  await backUp();
-  expect(await runScript(['scripts/backup-test.ts'])).toMatchObject({ failed: false });
-});
-
 it('a backup of another database fails the restore test, by its audit log', async () => {
   await empty();
   const database = await createTestDatabase();
@@ -103,23 +92,6 @@ it('no backup, half of one, or an old one fails the restore test in a sentence',
   expect(await failure()).toMatch(/backup-2020-01-01T00-00-00\.zip, is \d+ hours old/);
   await writeFile(join(dataDir, 'backups', nameOfNow()), (await readFile(whole)).subarray(0, 4000));
   expect(await failure()).toMatch(/is not there, or no backup/);
-  expect(await leftovers()).toEqual([]);
-});
-
-it('where backups cannot be read, one for a key of its own is restored, and it is said what was not tested', async () => {
-  await empty();
-  const keyFile = join(dataDir, 'key.txt');
-  const [, BACKUP_PUBLIC_KEY = ''] = /=(age1\w+)/.exec(
-    (await runScript(['scripts/backup-key.ts', keyFile])).said,
-  )!;
-  await runScript(['scripts/backup.ts'], { ...settings, BACKUP_PUBLIC_KEY });
-  const { said, failed } = await runScript(['scripts/backup-test.ts']);
-  expect(said).toMatch(/^A backup that was made for this test: 1 orders/);
-  expect(said).toMatch(/\.zip\.age is encrypted, and this machine has no key for it/);
-  expect(failed).toBe(false);
-  const [file = ''] = await backups();
-  const withKey = ['scripts/backup-test.ts', join(dataDir, 'backups', file), '--identity', keyFile];
-  expect((await runScript(withKey, { DATA_DIR: dataDir })).said).toMatch(/\.zip\.age: 1 orders/);
   expect(await leftovers()).toEqual([]);
 });
 
@@ -188,21 +160,4 @@ it('a restore without the key of what is sealed says that it is missing, and mak
   };
   expect(await restored({})).toMatch(/There was no SEAL_KEY, and no seal\.key in /);
   expect(await restored({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64') })).not.toContain('SEAL_KEY');
-});
-
-it('without the key nobody is told that no address of a list has left the newsletter (DECISIONS 7.3.3)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyless-'));
-  try {
-    const list = join(folder, 'list.csv');
-    await writeFile(list, 'Left,left@example.org\n');
-    const { said, failed } = await runScript(['scripts/newsletter-left.ts', list], {
-      ...settings,
-      DATA_DIR: folder,
-    });
-    expect(said).toMatch(/^There is no SEAL_KEY, and no seal\.key in \S+: run this where the key is/);
-    expect(failed).toBe(true);
-    expect(await readdir(folder)).toEqual(['list.csv']);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });

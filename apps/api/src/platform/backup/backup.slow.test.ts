@@ -132,18 +132,6 @@ it('a backup before an upgrade leaves the database as it is: version 1.1.0 still
   }
 });
 
-it('a database of no version has nothing to back up, and says so', async () => {
-  const none = await createTestDatabase({ bare: true });
-  try {
-    const file = join(folder, 'none.zip');
-    const made = writeBackup(none.owner, folderStore(folder), file);
-    await expect(made).rejects.toThrow('The database is empty: there is nothing to back up.');
-    await expect(stat(file)).rejects.toThrow('ENOENT');
-  } finally {
-    await none.drop();
-  }
-});
-
 it('what is no backup, or half of one, is refused in a sentence and writes nothing', async () => {
   const half = join(folder, 'half.zip');
   const whole = join(folder, 'one.zip');
@@ -206,11 +194,4 @@ it('a backup is encrypted for a public key, and comes back with the file of its 
   } finally {
     await copy.drop();
   }
-});
-
-it('a key is named by its file, never written on the command line, and a wrong one is refused in words', async () => {
-  const given = await runScript(['scripts/restore.ts', 'one.zip', '--identity', 'AGE-SECRET-KEY-1XYZ']);
-  expect(given).toMatchObject({ failed: true, said: expect.stringContaining('name its file') as string });
-  const wrong = writeBackup(world.pool, folderStore(folder), join(folder, 'wrong.age'), 'age1wrong');
-  await expect(wrong).rejects.toThrow('BACKUP_PUBLIC_KEY');
 });
