@@ -16,8 +16,8 @@ test('a leader is added, reordered, edited and deleted; visitors see each change
   const name = unique('Wambua');
   const aboutPage = async () => (await page.request.get('/about')).text();
   await enter(page, 'admin', `${AT}/leadership`);
-  const list = page.getByRole('list', { name: 'Leadership, in the order of the site' });
-  const entries = list.getByRole('listitem');
+  const list = page.getByRole('table', { name: 'Leadership, in the order of the site' });
+  const entries = list.locator('tbody').getByRole('row');
   const count = before.site_content.leaders.length;
   await expect(entries).toHaveCount(count);
 

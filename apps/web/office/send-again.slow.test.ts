@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignGroup, createClient, type NewClient } from '#contract/clients.ts';
-import type { Settings } from '#contract/settings.ts';
 import { lockStaff } from '#contract/staff.ts';
 import { newBrowser, ownAnswer } from './device/test-browser.ts';
 
@@ -94,33 +93,6 @@ it.each([
     expect(isSignedOut(await sending)).toBe(true);
   },
 );
-
-it('settings that others changed meanwhile are not saved again by the next one at the screen (DECISIONS 17.12.1)', async () => {
-  const seen = { updated_at: 'first', institution: {} } as Settings;
-  const saves: (string | null)[] = [];
-  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const answer = async (path: string, init: { method: string; headers: Record<string, string> }) => {
-    if (path !== '/api/settings') return serve(path, init);
-    if (init.method === 'GET') {
-      asked.resolve();
-      await gone.promise;
-      return ownAnswer({ ...seen, updated_at: 'second' });
-    }
-    saves.push(init.headers['authorization'] ?? null);
-    return saves.length > 1 ? ownAnswer(seen) : ownAnswer({ message: 'No.', code: 'stale' }, 409);
-  };
-  vi.stubGlobal('fetch', answer);
-  const { saveSettings } = await import('./settings/SettingsForm.tsx');
-  const { signIn, signOut } = await import('./auth/session.ts');
-  const saving = saveSettings(seen, { part: () => 'same', change: () => ({}) });
-  const failed = saving.catch((error: unknown) => error);
-  await asked.promise;
-  signOut();
-  await signIn({ identifier: 'joseph', password: 'right' });
-  gone.resolve();
-  expect(await failed).toBeInstanceOf(Error);
-  expect(saves).toEqual(['Bearer amina']);
-});
 
 it("a password of one's own that was answered late is not at hand for the next one at the screen (DECISIONS 12.4.4)", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();

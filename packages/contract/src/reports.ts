@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { isMonth, MONTHLY_TABLE_NAMES } from '#domain/monthly-report.ts';
 import { COLUMN_KINDS, REPORT_NAMES, type ReportColumn } from '#domain/reports.ts';
@@ -42,13 +43,12 @@ const cells = z.object({
   approved_quantity: count,
   groups: count,
   clients_stated: count.meta({ description: 'Clients with a loan balance or savings on the books' }),
-  clients_old: count.nullable().meta({
-    description:
-      'Those of whom one is of a day more than `old_after_days` ago; null where nothing counts as old',
+  clients_old: count.meta({
+    description: `Those of whom one is of a day more than ${LIMITS.oldBalancesDays} days ago`,
   }),
   clients_without: count.meta({ description: 'Clients of whom nobody has stated a balance yet' }),
   groups_stated: count.meta({ description: 'Groups with a loan balance or arrears on the books' }),
-  groups_old: count.nullable(),
+  groups_old: count,
   groups_without: count,
   loan_balance: cents,
   arrears: cents,
@@ -79,11 +79,6 @@ export const report = z
     branch_name: z.string().nullable().meta({ description: 'The one branch that it is of; null for all' }),
     made_at: timestamp,
     made_by: z.string(),
-    old_after_days: z
-      .int()
-      .nullable()
-      .optional()
-      .meta({ description: 'Of `balances`: the setting `old_balances_days`' }),
     columns: z.array(z.object({ key: z.string(), head: z.string(), kind: z.enum(COLUMN_KINDS) })),
     rows: z.array(reportRow),
     totals: reportTotals.meta({ description: 'Of all rows, not of the page' }),

@@ -95,19 +95,11 @@ export const approvalChecks = z
     reasonText('checks_not_named_once'),
   );
 
-export const oldBalancesDays = z
-  .int({ error: reasonText('not_a_number') })
-  .min(LIMITS.leastOldBalancesDays, reasonText('rule_too_small', { min: LIMITS.leastOldBalancesDays }))
-  .max(LIMITS.mostOldBalancesDays, reasonText('rule_too_large', { max: LIMITS.mostOldBalancesDays }))
-  .nullable()
-  .meta({ description: 'Days after which a balance on the books counts as old; null: never' });
-
 export const settings = z
   .object({
     institution,
     loan_terms: loanTerms,
     approval_checks: approvalChecks,
-    old_balances_days: oldBalancesDays,
     office_rules: officeRules,
     account_rules: accountRules,
     data_protection: dataProtection,
@@ -137,16 +129,15 @@ export const institutionBody = z.object({
   hotline: phone('hotline'),
   email: mailAddress,
   careersEmail: mailAddress,
-  story: optionalText('story', 4000).optional(),
-  mission: optionalText('mission', 600).optional(),
-  vision: optionalText('vision', 600).optional(),
+  story: optionalText('story', 4000),
+  mission: optionalText('mission', 600),
+  vision: optionalText('vision', 600),
   colour: z
     .string()
     .overwrite((text) => text.trim().toLowerCase())
     .refine(isColour, reasonText('not_a_colour'))
-    .nullable()
-    .optional(),
-  logo: z.string().regex(UPLOADED, reasonText('picture_of_elsewhere')).nullable().optional(),
+    .nullable(),
+  logo: z.string().regex(UPLOADED, reasonText('picture_of_elsewhere')).nullable(),
   socials: z.array(z.object({ name: requiredText('network', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(
@@ -159,15 +150,13 @@ export const institutionBody = z.object({
     )
     .max(8),
 });
-export type InstitutionBody = z.output<typeof institutionBody>;
 
-/** A part that is sent replaces the old one; other parts stay. */
-const settingsChanges = z
+/** A part that is sent replaces the old one; other parts, and fields of the institution that are not sent, stay. */
+export const settingsChanges = z
   .object({
-    institution: institutionBody,
+    institution: institutionBody.partial(),
     loanTerms,
     approvalChecks,
-    oldBalancesDays,
     officeRules,
     accountRules,
     dataProtection,
@@ -177,7 +166,8 @@ const settingsChanges = z
       .datetime({ offset: true, error: reasonText('updated_at_missing', { record: 'settings' }) })
       .nullable()
       .meta({
-        description: 'The updated_at that the change started from; 409 when something here has changed since',
+        description:
+          'The updated_at that the change started from; 409 when what the change names has changed since',
       }),
   })
   .partial();

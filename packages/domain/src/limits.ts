@@ -47,10 +47,8 @@ export const LIMITS = {
   viewsShown: 50,
   /** How long notes of views are stored. */
   viewsMonths: 24,
-  /** Days after which balances count as old: as long as nothing is set, and the least and the most that can be. */
+  /** Days after which a balance counts as old: loans are paid monthly, so an older one lacks a payment. */
   oldBalancesDays: 35,
-  leastOldBalancesDays: 1,
-  mostOldBalancesDays: 365,
   longestReason: 500,
   socialLinks: 10,
   /** Of a page that is one text, such as the privacy policy. */

@@ -181,8 +181,6 @@ export const VALUE_REASONS = {
   loan_runs_too_short: value<{ min: number }>(),
   loan_runs_too_long: value<{ max: number }>(),
   rate_too_high: value<{ max: number }>(),
-  rule_too_small: value<{ min: number }>(),
-  rule_too_large: value<{ max: number }>(),
   kept_too_short: value<{ min: number }>(),
   kept_too_long: value<{ max: number }>(),
   checks_not_named_once: value(),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ageOfFigure, firstDayNotOld } from '#domain/loans/book-figures.ts';
-import { LIMITS } from '#domain/limits.ts';
 import {
   type ApprovalFacts,
   type CheckResult,
@@ -30,7 +29,6 @@ const sound: ApprovalFacts = {
   confirmed: { loanBalance: 0, deliveredSince: { inReach: 0, elsewhere: null } },
   lastConfirmed: {},
   statedAge: 3,
-  oldAfterDays: LIMITS.oldBalancesDays,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
 const none = { inReach: 0, elsewhere: null };
@@ -368,12 +366,7 @@ describe('the age of the figures (DECISIONS 22.1 and 24.4)', () => {
     expect(told.inputs).toEqual(passed ? [] : [{ name: 'balances_age', value: 36, product: null }]);
   });
 
-  it.each([
-    [35, '2026-02-24'],
-    [1, '2026-03-30'],
-    [365, '2025-03-31'],
-    [null, null],
-  ])('with %s days the first day that is not old is %s, by which the report goes', (days, day) => {
-    expect(firstDayNotOld(days, NOW)).toBe(day);
+  it('the first day that is not old is 35 days ago, by which the report goes (DECISIONS 22.1)', () => {
+    expect(firstDayNotOld(NOW)).toBe('2026-02-24');
   });
 });

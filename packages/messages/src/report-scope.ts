@@ -20,12 +20,12 @@ export function reportPeriod(
 /** What the figures of a report count. */
 export function reportNote(
   { reports, sales }: Pick<Translation, 'reports' | 'sales'>,
-  { name, old_after_days = null }: Pick<Report, 'name' | 'old_after_days'>,
+  { name }: Pick<Report, 'name'>,
 ): string {
   if (isOfSales(name)) return sales.counted;
   if (name === 'orders-by-status') return reports.notes.statuses;
   if (name === 'approved-with-warnings') return reports.notes.warnings;
-  if (name === 'balances') return reports.notes.balances(old_after_days);
+  if (name === 'balances') return reports.notes.balances;
   return name === 'stock' ? reports.notes.stock : reports.notes.arrears;
 }
 

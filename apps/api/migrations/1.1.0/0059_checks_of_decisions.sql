@@ -1,13 +1,5 @@
 -- Three checks on whether a figure can be trusted (age_of_balances, balances_old, figures_differ) are one: figures_differ, with the
--- strictest of their levels, the share as its limit, and one age in days, the smaller of both.
-insert into settings (key, value, updated_at)
-select 'old_balances_days', to_jsonb(least(365, greatest(1, floor((old_check ->> 'limit')::numeric)))), now()
-from settings, jsonb_array_elements(value) as old_check
-where key = 'approval_checks' and old_check ->> 'name' = 'age_of_balances' and old_check ->> 'level' <> 'off'
-  and (old_check ->> 'limit')::numeric < coalesce(
-    (select coalesce(value #>> '{}', 'infinity') from settings where key = 'old_balances_days'), '35')::numeric
-on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at;
-
+-- strictest of their levels and the share as its limit.
 with defaults (place, name, level, most) as (
   values
     (1, 'group_arrears', 'warn', '10'::jsonb),

@@ -13,7 +13,7 @@ import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/bo
 import { UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { onBooks } from '../balances/ledger.ts';
 import type { Database } from '../platform/database.ts';
-import { getApprovalChecks, getOldBalancesDays } from '../settings/read-settings.ts';
+import { getApprovalChecks } from '../settings/read-settings.ts';
 import { compareFigures, type FigureInReach } from './order-figures.ts';
 import { statedAt, type FoundOrder } from './orders.queries.ts';
 
@@ -197,8 +197,7 @@ export async function runChecksOf(
   if (orders.length === 0) return new Map();
   const { branch, at } = viewed;
   const ids = orders.map(({ id }) => id);
-  const oldAfterDays = await getOldBalancesDays(db);
-  const oldBefore = firstDayNotOld(oldAfterDays, at);
+  const oldBefore = firstDayNotOld(at);
   const [settings, figuresOf, others, ownGroups, products] = await Promise.all([
     getApprovalChecks(db),
     compareFigures(db, branch, orders),
@@ -218,7 +217,6 @@ export async function runChecksOf(
         orderTotal: order.total_price,
         ...(others.get(order.id) ?? NOTHING_ELSE),
         statedAge: daysSince(statedAt(order), at),
-        oldAfterDays,
         lines: order.products.map((line) => ({
           product: line.name,
           quantity: line.quantity,

@@ -4,18 +4,15 @@ import { FIGURES_DAY, type Figures } from './figures.ts';
 
 /**
  * How old the balances on the books are, by branch (DECISIONS 22.3): each client and each group counts by the older of its
- * two. `oldBefore` is the first day of which a balance is not old; null where none ever is. The branch with most of old
+ * two. `oldBefore` is the first day of which a balance is not old. The branch with most of old
  * ones comes first; clients of head office, who have no branch, have a row of their own.
  */
-export function balancesByBranch({ branchIds }: SumScope, oldBefore: string | null): Figures {
+export function balancesByBranch({ branchIds }: SumScope, oldBefore: string): Figures {
   const inBranches = (column: string) =>
     sql.join([sql`true`, ...branchIds.map((id) => sql`${sql.ref(column)} = ${id}::uuid`)], sql` and `);
-  const old = (records: string) => sql`
-    case when ${oldBefore}::date is not null
-      then count(*) filter (where records = ${records} and day < ${oldBefore}::date) end`;
   const counts = (records: 'clients' | 'groups') => sql`
     count(day) filter (where records = ${records}) as ${sql.ref(`${records}_stated`)},
-    ${old(records)} as ${sql.ref(`${records}_old`)},
+    count(*) filter (where records = ${records} and day < ${oldBefore}::date) as ${sql.ref(`${records}_old`)},
     count(*) filter (where records = ${records} and day is null) as ${sql.ref(`${records}_without`)}`;
   return {
     rows: sql`
@@ -39,14 +36,12 @@ export function balancesByBranch({ branchIds }: SumScope, oldBefore: string | nu
     totals: sql`
       ${sql.join(
         ['clients', 'groups'].flatMap((records) =>
-          ['stated', 'without'].map((what) => {
+          ['stated', 'old', 'without'].map((what) => {
             const column = sql.ref(`${records}_${what}`);
             return sql`coalesce(sum(${column}), 0) as ${column}`;
           }),
         ),
       )},
-      case when ${oldBefore}::date is not null then coalesce(sum(clients_old), 0) end as clients_old,
-      case when ${oldBefore}::date is not null then coalesce(sum(groups_old), 0) end as groups_old,
       min(oldest_day) as oldest_day`,
   };
 }

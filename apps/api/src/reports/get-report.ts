@@ -10,7 +10,6 @@ import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, type PageRequest, pageWindow } from '../platform/lists.ts';
-import { getOldBalancesDays } from '../settings/read-settings.ts';
 import { balancesByBranch } from './balances-by-branch.ts';
 import { FIGURES, type Figures } from './figures.ts';
 
@@ -67,11 +66,8 @@ export async function getReport(
   const period = dated ? { from: filter.from, to: filter.to } : {};
   const scope = readScope(caller, 'reports.read', { ...period, branch_id: filter.branch_id });
   const window = filter.page === undefined ? undefined : pageWindow(filter);
-  const oldDays = name === 'balances' ? await getOldBalancesDays(db) : undefined;
   const figures =
-    name === 'balances'
-      ? balancesByBranch(scope, firstDayNotOld(oldDays ?? null, caller.at))
-      : FIGURES[name](scope);
+    name === 'balances' ? balancesByBranch(scope, firstDayNotOld(caller.at)) : FIGURES[name](scope);
   const [{ rows, totals, total_items }, branchName] = await Promise.all([
     readFigures(db, figures, window),
     nameBranch(db, scope),
@@ -84,7 +80,6 @@ export async function getReport(
     branch_name: branchName,
     made_at: nairobiTimestamp(caller.at),
     made_by: caller.name,
-    ...(oldDays !== undefined && { old_after_days: oldDays }),
     columns: columns.map((key) => ({ key, head: reportHeads[key], ...REPORT_COLUMNS[key] })),
     rows,
     totals,

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { institution, type Institution } from '#contract/institution.ts';
-import {
-  accountRules,
-  approvalChecks,
-  dataProtection,
-  loanTerms,
-  officeRules,
-  oldBalancesDays,
-} from '#contract/settings.ts';
+import { accountRules, approvalChecks, dataProtection, loanTerms, officeRules } from '#contract/settings.ts';
 import { siteContent, type SiteContent } from '#contract/site-content.ts';
 import { visitorFacts } from '#contract/visitor-facts.ts';
 import { type DataProtection, DEFAULT_DATA_PROTECTION } from '#domain/data-protection.ts';
-import { LIMITS } from '#domain/limits.ts';
 import {
   type CheckSetting,
   DEFAULT_CHECKS,
@@ -33,7 +25,6 @@ export const SETTING_KEYS = [
   'institution',
   'loan_terms',
   'approval_checks',
-  'old_balances_days',
   'office_rules',
   'account_rules',
   'data_protection',
@@ -82,11 +73,6 @@ export async function getToldTerms(db: Database): Promise<LoanTerms | undefined>
 /** How an admin has set what is looked at before an order is approved, one setting a check. */
 export function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
   return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS]);
-}
-
-/** After how many days a figure counts as old (DECISIONS 22.1); null: never. */
-export function getOldBalancesDays(db: Database): Promise<number | null> {
-  return readSetting(db, 'old_balances_days', oldBalancesDays, LIMITS.oldBalancesDays);
 }
 
 /** What visitors are told of the institution, as an admin has filled it in. */

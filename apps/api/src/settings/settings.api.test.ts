@@ -36,25 +36,6 @@ describe('an admin sets', () => {
     expect((await change({ visitorFacts: DEFAULT_VISITOR_FACTS })).status).toBe(200);
   });
 
-  it('after how many days balances are old, from 1 to 365, or never; at first 35 (DECISIONS 22.1)', async () => {
-    expect((await read()).old_balances_days).toBe(35);
-    for (const oldBalancesDays of [1, 365, null]) {
-      const { body } = await change({ oldBalancesDays });
-      expect(body.old_balances_days).toBe(oldBalancesDays);
-      const others = await change({ loanTerms: terms });
-      expect(others.body.old_balances_days, 'a change without it leaves it as it is').toBe(oldBalancesDays);
-    }
-    const { rows } = await world.pool.query(
-      "select before, after from audit_log where action = 'settings.edit' and after ? 'old_balances_days' order by at",
-    );
-    expect(rows).toEqual([
-      { before: { old_balances_days: 35 }, after: { old_balances_days: 1 } },
-      { before: { old_balances_days: 1 }, after: { old_balances_days: 365 } },
-      { before: { old_balances_days: 365 }, after: { old_balances_days: null } },
-    ]);
-    expect((await change({ oldBalancesDays: 35 })).body.old_balances_days).toBe(35);
-  });
-
   it('the checks, all of them or none (DECISIONS 24.4)', async () => {
     const { approval_checks: checks } = await read();
     const blocking = checks.map((check) => ({ ...check, level: 'block' as const }));
@@ -65,12 +46,11 @@ describe('an admin sets', () => {
     await change({ approvalChecks: checks });
   });
 
-  it('who the institution is, and every visitor reads it (DECISIONS 1)', async () => {
-    const { legal_name, careers_email, ...rest } = (await read()).institution;
-    const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name: 'Soko Credit' };
-    expect((await change({ institution })).status).toBe(200);
+  it('who the institution is field by field, and every visitor reads it (DECISIONS 1, 21.6)', async () => {
+    const { legal_name, careers_email, colour } = (await read()).institution;
+    expect((await change({ institution: { name: 'Soko Credit' } })).status).toBe(200);
     const { body } = await world.call(null, 'GET', '/public/institution');
-    expect(body).toMatchObject({ name: 'Soko Credit', legal_name, careers_email });
+    expect(body).toMatchObject({ name: 'Soko Credit', legal_name, careers_email, colour });
   });
 
   it('one part of the site’s content without losing the others (DECISIONS 6)', async () => {
@@ -104,10 +84,6 @@ describe('an admin sets', () => {
     ],
     ['an odd rounding', { loanTerms: { ...terms, rounding: 3 } }, 'loanTerms.rounding'],
     ['half of the checks', { approvalChecks: [] }, 'approvalChecks'],
-    ['0 days after which balances are old', { oldBalancesDays: 0 }, 'oldBalancesDays'],
-    ['more than a year of them', { oldBalancesDays: 366 }, 'oldBalancesDays'],
-    ['half a day of them', { oldBalancesDays: 1.5 }, 'oldBalancesDays'],
-    ['days written as a text', { oldBalancesDays: '35' }, 'oldBalancesDays'],
     ['a paybill with letters', { visitorFacts: { ...facts, paybill: '12 AB' } }, 'visitorFacts.paybill'],
     ['half a phone number', { visitorFacts: { ...facts, whatsapp: '0712' } }, 'visitorFacts.whatsapp'],
     [
@@ -129,6 +105,15 @@ describe('an admin sets', () => {
     const before = await read();
     expect(await change(changes)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
     expect(await read()).toEqual(before);
+  });
+
+  it('only what they have seen: of two who save the same part one is told (DECISIONS 4)', async () => {
+    const { updated_at: updatedAt, office_rules: officeRules } = await read();
+    await change({ officeRules });
+    const replies = await Promise.all(
+      [3, 4].map((months) => change({ loanTerms: { ...terms, months }, updatedAt })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('and the audit log keeps what it was and what it became', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Settings, SettingsChanges } from '#contract/settings.ts';
+import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
-import { assertNotStale, NEVER } from '../platform/stale.ts';
 import {
   getAccountRules,
   getApprovalChecks,
@@ -13,7 +13,6 @@ import {
   getInstitution,
   getLoanTerms,
   getOfficeRules,
-  getOldBalancesDays,
   getSiteContent,
   getVisitorFacts,
   listExampleFields,
@@ -36,7 +35,6 @@ export async function getSettings(db: Database): Promise<Settings> {
     institution: await getInstitution(db),
     loan_terms: await getLoanTerms(db),
     approval_checks: await getApprovalChecks(db),
-    old_balances_days: await getOldBalancesDays(db),
     office_rules: await getOfficeRules(db),
     account_rules: await getAccountRules(db),
     data_protection: await getDataProtection(db),
@@ -48,8 +46,8 @@ export async function getSettings(db: Database): Promise<Settings> {
 }
 
 /**
- * Changes what is named, each setting whole (DECISIONS 6); of the site's content also a part alone. Throws `stale` when
- * anything here has changed since the change began.
+ * Changes what is named, each setting whole (DECISIONS 6); of the institution and the site's content also a part alone.
+ * Throws `stale` when one of the named has changed since the change began.
  */
 export async function updateSettings(
   db: Database,
@@ -60,22 +58,30 @@ export async function updateSettings(
     // Two admins who save at the same time are handled one after the other, so that the second gets `stale`.
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
     const before = await getSettings(trx);
-    if (changes.updatedAt !== undefined) {
-      assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'settings');
-    }
     const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection } = changes;
-    const { oldBalancesDays, siteContent, visitorFacts } = changes;
+    const { siteContent, visitorFacts } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
       ...(approvalChecks && { approval_checks: approvalChecks }),
-      ...(oldBalancesDays !== undefined && { old_balances_days: oldBalancesDays }),
       ...(officeRules && { office_rules: officeRules }),
       ...(accountRules && { account_rules: accountRules }),
       ...(dataProtection && { data_protection: dataProtection }),
       ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
       ...(visitorFacts && { visitor_facts: visitorFacts }),
     };
+    const names = Object.keys(values) as SettingKey[];
+    if (names.length === 0) return before;
+    const { updatedAt } = changes;
+    if (updatedAt !== undefined) {
+      const newer = await trx
+        .selectFrom('settings')
+        .select('key')
+        .where('key', 'in', names)
+        .$if(updatedAt !== null, (query) => query.where('updated_at', '>', updatedAt))
+        .executeTakeFirst();
+      if (newer) throw refuse('record_changed', { record: 'settings' });
+    }
     const at = caller.at.toISOString();
     for (const [key, value] of Object.entries(values)) {
       const json = JSON.stringify(value) as unknown as Json;
@@ -86,16 +92,13 @@ export async function updateSettings(
         .execute();
     }
     const after = await getSettings(trx);
-    const names = Object.keys(values) as SettingKey[];
-    if (names.length > 0) {
-      await writeAudit(trx, caller, {
-        action: 'settings.edit',
-        entity: 'settings',
-        entityId: SETTINGS_ID,
-        before: Object.fromEntries(names.map((name) => [name, before[name]])),
-        after: Object.fromEntries(names.map((name) => [name, after[name]])),
-      });
-    }
+    await writeAudit(trx, caller, {
+      action: 'settings.edit',
+      entity: 'settings',
+      entityId: SETTINGS_ID,
+      before: Object.fromEntries(names.map((name) => [name, before[name]])),
+      after: Object.fromEntries(names.map((name) => [name, after[name]])),
+    });
     return after;
   });
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ComponentType } from 'react';
-import { ApiRefusal } from '#contract/client.ts';
+import { useRef, useState, type ReactNode } from 'react';
 import { getInstitution } from '#contract/institution.ts';
 import { getOrderChecks } from '#contract/orders.ts';
 import { getReport } from '#contract/reports.ts';
@@ -10,6 +9,7 @@ import {
   getLoanTerms,
   getOfficeRules,
   getSettings,
+  settingsChanges,
   updateSettings,
 } from '#contract/settings.ts';
 import { may } from '#domain/permissions.ts';
@@ -17,31 +17,40 @@ import { explainFailure } from '#messages/failures.ts';
 import { settings as words } from '#words/index.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { forSamePerson } from '../auth/same-person.ts';
 import { FormFrame, useFormState } from '../kit/form/FormSheet.tsx';
-import { type Faults, useRecordForm } from '../kit/form/use-record-form.ts';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { PageHeader, showInstitution } from '../kit/page/PageHeader.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { send } from '../send.ts';
+import { FieldBoxes } from './FieldBoxes.tsx';
+import { type Fields, faultsIn, type Inputs, inputsOf, type Shape, valuesOf, wordsOf } from './fields.ts';
 import type { SectionName } from './sections.ts';
 import styles from './Settings.module.css';
 
-export interface SettingsPart {
-  /** All settings as they are saved. */
-  saved: Settings;
-  /** After a part is saved: shows a message, and resets the form to what was saved. */
-  done: () => void;
-}
-
-interface SettingsFormProps {
-  section: SectionName;
+/** A section that is one form over a part of the settings, as data. */
+export interface FormSection {
+  name: SectionName;
   line: string;
-  form: ComponentType<SettingsPart>;
+  fields: Fields;
+  /** The schemas of the fields, by which their boxes know what they take. */
+  shape: Shape;
+  /** The fields as they are saved. */
+  read: (settings: Settings) => Inputs;
+  /** What is saved of them; the schema of the call says whether that can be. */
+  write: (values: Inputs) => Inputs;
+  /** The field of a fault within what `write` answers; by default the one below the part. */
+  nameOf?: (path: string) => string;
+  /** What stands above the boxes. */
+  renderNotice?: (saved: Settings) => ReactNode;
+  /** What stands below them, by what is typed. */
+  renderBelow?: (values: Inputs) => ReactNode;
+  onSaved?: (saved: Settings) => void;
 }
 
-/** A section that is one form over a part of the settings, or its facts for readers. Cancel begins again with what is saved. */
-export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
+/** The form of a section, or its facts for readers. Cancel begins again with what is saved. */
+export function SettingsForm({ section }: { section: FormSection }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...settingsQuery(),
     staleTime: 0,
@@ -56,17 +65,21 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
     // The button that had the focus is gone with the old form.
     place.current?.focus({ preventScroll: true });
   };
-  const done = () => {
-    showSuccess(words.saved);
-    begin();
-  };
+  const title = words.names[section.name];
   return (
     <>
-      <PageHeader title={words.names[section]} tab={words.tab(words.names[section])} line={line} />
+      <PageHeader title={title} tab={words.tab(title)} line={section.line} />
       <div ref={place} tabIndex={-1} className={`p-4 card ${styles.form}`}>
         {data && isFetchedAfterMount ? (
           <FormFrame key={round} value={{ reportState, onClose: begin, readOnly }}>
-            <Form saved={data} done={done} />
+            <SectionForm
+              {...section}
+              saved={data}
+              done={() => {
+                showSuccess(words.saved);
+                begin();
+              }}
+            />
           </FormFrame>
         ) : error ? (
           <Notice onRetry={() => void refetch()}>{explainFailure('getSettings', error)}</Notice>
@@ -79,63 +92,43 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
   );
 }
 
-interface SettingsToEdit<Fields> {
-  fieldsOf: (settings: Settings) => Fields;
-  /** What is wrong with the fields, by their names. */
-  validate?: (fields: Fields) => Faults;
-  /** What the section shows and saves of the settings. */
-  part: (settings: Settings) => unknown;
-  /** The change, over the settings as they are when it is made. */
-  change: (fields: Fields, settings: Settings) => SettingsChanges;
-}
-
-/** The form for one part of the settings, as `useRecordForm` has it for a record. */
-export function useSettingsForm<Fields extends object>(
-  { saved, done }: SettingsPart,
-  { part, change, ...edit }: SettingsToEdit<Fields>,
-) {
-  const { form, record } = useRecordForm<Settings, Fields>(saved, {
-    ...edit,
+function SectionForm({ saved, done, ...section }: FormSection & { saved: Settings; done: () => void }) {
+  const { fields, shape, nameOf = (path) => path.split('.')[1] ?? path } = section;
+  const toChanges = (inputs: Inputs) => section.write(valuesOf(fields, shape, inputs));
+  const { form, record } = useRecordForm<Settings, Inputs>(saved, {
+    fieldsOf: (settings) => inputsOf(fields, section.read(settings)),
+    validate: (inputs) =>
+      faultsIn(fields, inputs, { schema: settingsChanges, value: toChanges(inputs), nameOf }),
     read: loadSettings,
-    save: (seen, _changes, fields) =>
-      saveSettings(seen, { part, change: (settings) => change(fields, settings) }),
+    save: async (seen, _changes, inputs) => {
+      const now = await saveSettings(seen, toChanges(inputs));
+      section.onSaved?.(now);
+    },
     leave: done,
   });
-  return {
-    form,
-    record: { ...record, explain: (error: unknown) => explainFailure('updateSettings', error) },
-  };
+  return (
+    <RecordForm
+      {...record}
+      savesUnchanged
+      {...wordsOf(fields)}
+      explain={(error) => explainFailure('updateSettings', error)}
+    >
+      {section.renderNotice?.(saved)}
+      <FieldBoxes fields={fields} shape={shape} form={form} />
+      {section.renderBelow?.(valuesOf(fields, shape, form.values))}
+    </RecordForm>
+  );
 }
 
 export const settingsQuery = () => read(getSettings, {});
 
-interface Edit {
-  /** What the section shows and saves of the settings. */
-  part: (settings: Settings) => unknown;
-  /** The change, over the settings as they are when it is made. */
-  change: (settings: Settings) => SettingsChanges;
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * Saves a part of the settings over what was seen of it. All settings are one thing to the server: when somebody changed
- * another part meanwhile, this one is saved over that. Throws `stale` when it was this part.
- */
-export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings> {
-  try {
-    const body = { ...edit.change(seen), updatedAt: seen.updated_at };
-    const saved = await send(updateSettings, { body });
-    queryClient.setQueryData(settingsQuery().queryKey, saved);
-    showInstitution(saved.institution);
-    await refresh(getInstitution, getLoanTerms, getOfficeRules, getOrderChecks, getReport);
-    return saved;
-  } catch (error) {
-    if (!(error instanceof ApiRefusal) || error.code !== 'stale') throw error;
-    const now = await forSamePerson(api.call(getSettings, {}));
-    if (isSame(now.updated_at, seen.updated_at) || !isSame(edit.part(now), edit.part(seen))) throw error;
-    return saveSettings(now, edit);
-  }
+/** Saves changes over what was seen. Throws `stale` when somebody else has changed what they name since. */
+export async function saveSettings(seen: Settings, changes: SettingsChanges): Promise<Settings> {
+  const saved = await send(updateSettings, { body: { ...changes, updatedAt: seen.updated_at } });
+  queryClient.setQueryData(settingsQuery().queryKey, saved);
+  showInstitution(saved.institution);
+  await refresh(getInstitution, getLoanTerms, getOfficeRules, getOrderChecks, getReport);
+  return saved;
 }
 
 /** The settings as they are now, after a conflict. */

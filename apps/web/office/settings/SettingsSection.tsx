@@ -1,31 +1,27 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { NotFound } from '../layout/ErrorPages.tsx';
-import type { ListKind } from './content/list-kinds.ts';
 import type { SectionName } from './sections.ts';
 
-type Section = LazyExoticComponent<ComponentType>;
-
-const content = (kind: ListKind): Section =>
-  lazy(async () => {
-    const { ContentSection } = await import('./content/ContentSection.tsx');
-    return { default: () => <ContentSection key={kind} kind={kind} /> };
-  });
+const FormSection = lazy(() => import('./form-sections.tsx'));
+const form = (name: Parameters<typeof FormSection>[0]['name']) => () => <FormSection name={name} />;
+const Content = lazy(() => import('./content/ContentSection.tsx'));
+const content = (kind: Parameters<typeof Content>[0]['kind']) => () => <Content key={kind} kind={kind} />;
 
 /** Each comes when it is asked for. The import has a route of its own. */
-const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
-  institution: lazy(() => import('./institution/InstitutionSection.tsx')),
+const SECTIONS: Record<Exclude<SectionName, 'import'>, ComponentType> = {
+  institution: form('institution'),
   branches: lazy(() => import('./branches/BranchesSection.tsx')),
   staff: lazy(() => import('./staff/StaffSection.tsx')),
   machines: lazy(() => import('./integrations/MachinesSection.tsx')),
   webhooks: lazy(() => import('./integrations/WebhooksSection.tsx')),
-  'sign-in': lazy(() => import('./SignInSection.tsx')),
-  office: lazy(() => import('./OfficeSection.tsx')),
-  loans: lazy(() => import('./loans/LoanTermsSection.tsx')),
-  checks: lazy(() => import('./loans/ChecksSection.tsx')),
-  facts: lazy(() => import('./facts/FactsSection.tsx')),
-  look: lazy(() => import('./look/LookSection.tsx')),
+  'sign-in': form('sign-in'),
+  office: form('office'),
+  loans: form('loans'),
+  checks: form('checks'),
+  facts: form('facts'),
+  look: form('look'),
   pages: lazy(() => import('./pages/PagesSection.tsx')),
   services: content('services'),
   questions: content('questions'),
@@ -40,7 +36,7 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
   subscribers: lazy(() => import('./messages/SubscribersSection.tsx')),
   duplicates: lazy(() => import('./DuplicatesSection.tsx')),
   deletions: lazy(() => import('../deletions/DeletionsSection.tsx')),
-  protection: lazy(() => import('./ProtectionSection.tsx')),
+  protection: form('protection'),
   audit: lazy(() => import('./audit/AuditSection.tsx')),
 };
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { differenceShare, type FigureAge, STATED_FIGURES, type StatedFigure } from './book-figures.ts';
 import type { CheckName, CheckSetting } from './loan-terms.ts';
 
@@ -72,8 +73,6 @@ export interface ApprovalFacts {
   lastConfirmed: Partial<Figures>;
   /** How many days ago the oldest of the stated figures was given. */
   statedAge: number;
-  /** After how many days a figure counts as old; null: never. */
-  oldAfterDays: number | null;
   lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
 
@@ -285,8 +284,8 @@ const MEASURES: Record<CheckName, Measure> = {
     ),
   }),
   figures_differ: (_figures, facts) => {
-    const { stated, books, booksAsOf, lastConfirmed, untold, statedAge, oldAfterDays } = facts;
-    const isOld = (days = 0) => oldAfterDays !== null && days > oldAfterDays;
+    const { stated, books, booksAsOf, lastConfirmed, untold, statedAge } = facts;
+    const isOld = (days = 0) => days > LIMITS.oldBalancesDays;
     const better = betterThanConfirmed(stated, lastConfirmed);
     const share = Math.max(
       ...STATED_FIGURES.map((name) => differenceShare(stated[name], books[name])),
@@ -365,7 +364,7 @@ export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFact
       passed,
       basis,
       inputs,
-      old_after_days: setting.name === 'figures_differ' ? facts.oldAfterDays : null,
+      old_after_days: setting.name === 'figures_differ' ? LIMITS.oldBalancesDays : null,
       with_other_branches: hasElsewhere,
     };
   });

@@ -1,4 +1,5 @@
 import { DAY_MS, daysSince, nairobiDay } from '../calendar.ts';
+import { LIMITS } from '../limits.ts';
 
 /**
  * Where a figure on the books comes from (DECISIONS 11.1). `registration`: stated by the officer who registered the
@@ -69,11 +70,10 @@ export function ageOfFigure(
 }
 
 /**
- * The first day of which a balance is not old yet (DECISIONS 22.1); null where no balance is. A balance of 35 days ago
- * is not older than 35 days.
+ * The first day of which a balance is not old yet (DECISIONS 22.1). A balance of 35 days ago is not older than 35 days.
  */
-export function firstDayNotOld(oldBalancesDays: number | null, now: Date): string | null {
-  return oldBalancesDays === null ? null : nairobiDay(new Date(now.getTime() - oldBalancesDays * DAY_MS));
+export function firstDayNotOld(now: Date): string {
+  return nairobiDay(new Date(now.getTime() - LIMITS.oldBalancesDays * DAY_MS));
 }
 
 /**

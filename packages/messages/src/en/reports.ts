@@ -1,3 +1,4 @@
+import { LIMITS } from '#domain/limits.ts';
 import type { ReportName } from '#domain/reports.ts';
 import {
   aboutSheet,
@@ -72,13 +73,6 @@ export const reports = {
       'Stock is the whole institution’s; demand is that of the branch. Ordered goods have left the stock already.',
     arrears:
       'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now. Each figure is as old as its day says. What was only stated when a group was registered has no day, and is not in the totals.',
-    balances: (days: number | null) =>
-      [
-        'Each client and each group counts by the older of its two balances.',
-        days === null
-          ? 'No balance counts as old: Settings has no days for it.'
-          : `Old is what is of a day more than ${days === 1 ? '1 day' : `${days} days`} ago (Settings, Approval checks).`,
-        'Half of them are of the median day or an earlier one.',
-      ].join(' '),
+    balances: `Each client and each group counts by the older of its two balances. Old is what is of a day more than ${LIMITS.oldBalancesDays} days ago. Half of them are of the median day or an earlier one.`,
   },
 };

@@ -1,7 +1,5 @@
-import { LIMITS } from '#domain/limits.ts';
-import { megabytes } from '#domain/figure-text.ts';
-
 const picture = 'Picture';
+const shown = 'Show to visitors';
 
 /** The lists of the public site that an admin keeps (DECISIONS 6, Settings). */
 export const settingsContent = {
@@ -20,33 +18,18 @@ export const settingsContent = {
   adding: (what: string) => `Add ${what}`,
   editing: (what: string) => `Edit ${what}`,
   lines: 'A line each.',
-  picture: {
-    upload: 'Upload a picture',
-    uploading: (percent: number) => `Uploading... ${percent} %`,
-    progress: 'Upload of the picture',
-    cancel: 'Stop the upload',
-    own: 'Choose a drawing of this site',
-    hideOwn: 'Close the drawings',
-    drawings: 'Drawings of this site',
-    drawing: (name: string) => name.replaceAll('-', ' '),
-    hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}.`,
-    none: 'No picture chosen',
-    wait: 'Wait for the picture to arrive.',
-  },
-  shown: (name: string) => `Show ${name} to visitors`,
-  off: 'Off',
-  switchedOn: (name: string) => `Visitors see ${name}`,
-  switchedOff: (name: string) => `Visitors do not see ${name} any more`,
+  off: 'Not shown to visitors',
+  columns: { picture, entry: 'Entry', actions: 'Actions' },
   kinds: {
     services: {
       one: 'a service card',
       line: 'What you do for members, on the home page. The first card is the largest.',
-      fields: { title: 'Title', text: 'Text', link: 'Leads to', picture },
+      fields: { title: 'Title', text: 'Text', link: 'Leads to', picture, shown },
     },
     questions: {
       one: 'a question',
       line: 'What members ask most, and your answers, on the Contact page.',
-      fields: { question: 'Question', answer: 'Answer' },
+      fields: { question: 'Question', answer: 'Answer', shown },
     },
     figures: {
       one: 'a figure',

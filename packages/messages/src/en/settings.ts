@@ -15,8 +15,7 @@ const checkHints: Record<CheckName, string> = {
   loan_to_savings: 'Total debt with this order and other open orders, divided by savings.',
   exposure: 'Total debt of the client with this order and other open orders.',
   stock: 'Every product of the order is still sold.',
-  figures_differ:
-    'How far the figures on the order may be from our books, and how old any figure may be. The report on the age of balances uses the same days. Leave the days empty, and no figure is too old.',
+  figures_differ: `How far the figures on the order may be from our books. A figure of more than ${LIMITS.oldBalancesDays} days ago fails too.`,
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
@@ -71,54 +70,54 @@ export const settings = {
     line: 'Who the institution is, on the public site, in letters and on what is printed.',
     example: (fields: readonly string[]) =>
       `These are still the example’s, and visitors read them: ${fields.join(', ')}. Fill in your own before you tell anybody of the site.`,
-    name: 'Name',
-    legalName: 'Legal name',
-    tagline: 'Tagline',
-    founded: 'Founded in',
-    address: 'Address',
-    phone: 'Phone',
-    hotline: 'Hotline',
-    email: 'Email',
-    careersEmail: 'Email for applications',
-    story: 'Our Story',
-    storyHint: 'A paragraph a line. What is empty here, visitors are not shown.',
-    mission: 'Our Mission',
-    vision: 'Our Vision',
-    socials: 'Social media',
-    network: 'Network',
-    link: 'Web address',
-    addSocial: 'Add a link',
-    removeSocial: (name: string) => `Remove ${name || 'this link'}`,
+    labels: {
+      name: 'Name',
+      legalName: 'Legal name',
+      tagline: 'Tagline',
+      founded: 'Founded in',
+      address: 'Address',
+      phone: 'Phone',
+      hotline: 'Hotline',
+      email: 'Email',
+      careersEmail: 'Email for applications',
+      story: 'Our Story',
+      mission: 'Our Mission',
+      vision: 'Our Vision',
+      socials: 'Social media',
+    },
+    hints: {
+      story: 'A paragraph a line. What is empty here, visitors are not shown.',
+      socials: `A line each, at most ${LIMITS.socialLinks}: the network and its web address, as in Facebook https://facebook.com/yours`,
+    },
   },
 
   look: {
     line: 'Your logo, and the colour of your institution. All others follow from it, for light and for dark screens, so that every word can be read.',
-    logo: 'Logo',
-    logoBox: {
-      upload: 'Upload a logo',
-      remove: 'Remove the logo',
-      none: 'The mark of the program',
-      wait: 'Wait for the logo to arrive.',
-      hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}; square or at most four times as wide as high, best on nothing (transparent). The icons of browsers and phones and the picture of shared links are made from it.`,
+    labels: { logo: 'Logo', colour: 'Colour' },
+    hints: {
+      logo: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}; square or at most four times as wide as high, best on nothing (transparent). The icons of browsers and phones and the picture of shared links are made from it.`,
+      colour: 'From your logo or letterhead.',
     },
-    colour: 'Colour',
-    choose: 'Choose the colour',
-    hint: 'As # and six digits, from your logo or letterhead. Empty: the green of the program.',
-    own: 'The program’s own',
+    ownMark: 'Back to the mark of the program',
+    own: 'This is the green of the program.',
     changed: (least: string) =>
       `This colour is too light for buttons with white words, so they take a darker one (contrast at least ${least} to 1).`,
     kept: 'Buttons and links have exactly this colour on light screens.',
     contrast: (ratio: string) => `White words on it have a contrast of ${ratio} to 1.`,
-    preview: 'How it will look',
-    light: 'Light',
-    dark: 'Dark',
-    sample: {
-      heading: 'Umoja Women Group',
-      text: '24 members meet on Thursdays.',
-      link: 'See the group',
-      button: 'Place the order',
-      row: 'A chosen row',
-    },
+  },
+
+  picture: {
+    upload: 'Upload a picture',
+    uploading: (percent: number) => `Uploading... ${percent} %`,
+    progress: 'Upload of the picture',
+    cancel: 'Stop the upload',
+    own: 'Choose a drawing of this site',
+    hideOwn: 'Close the drawings',
+    drawings: 'Drawings of this site',
+    drawing: (name: string) => name.replaceAll('-', ' '),
+    hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}.`,
+    none: 'No picture chosen',
+    wait: 'Wait for the picture to arrive.',
   },
 
   shownOnce: { copy: 'Copy', copied: 'Copied', done: 'Done' },
@@ -216,15 +215,17 @@ export const settings = {
 
   loans: {
     line: 'What new orders begin with, and what instalments are calculated by. All of it is indicative.',
-    months: 'Default term',
-    monthsUnit: 'months',
-    rate: 'Interest rate',
+    labels: {
+      months: 'Default term',
+      rate: 'Interest rate',
+      method: 'Method',
+      rounding: 'Round instalments to',
+      fee: 'Fee for a loan',
+    },
+    hints: {
+      fee: 'Once, on the day of the loan, besides the interest. It is in every cost that clients and visitors are told.',
+    },
     rateUnit: '% a month',
-    method: 'Method',
-    rounding: 'Round instalments to',
-    fee: 'Fee for a loan',
-    feeHint:
-      'Once, on the day of the loan, besides the interest. It is in every cost that clients and visitors are told.',
     roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
     example: 'Example: KES 60,000 over 12 months',
     incomplete: 'Give a term and a rate to see the example.',
@@ -240,46 +241,46 @@ export const settings = {
 
   office: {
     line: 'How the back office works for everybody here.',
-    masks: 'Show phone numbers and national IDs in part only',
-    masksHint:
-      'In lists, for credit officers. Opening a record shows them whole and is noted; a whole number in the search box finds its person.',
-    own: 'The only admin decides on their own orders',
-    ownHint:
-      'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
+    labels: {
+      mask_lists: 'Show phone numbers and national IDs in part only',
+      admins_decide_own: 'The only admin decides on their own orders',
+    },
+    hints: {
+      mask_lists:
+        'In lists, for credit officers. Opening a record shows them whole and is noted; a whole number in the search box finds its person.',
+      admins_decide_own:
+        'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
+    },
   },
 
   signIn: {
     line: 'How the people who work here sign in.',
-    required: 'Who must have two-factor sign-in',
-    requiredHint:
-      'Besides the password, signing in asks for a code from an app on the phone. Whoever must have it and has not sets it up before anything else, from the moment that you save this, and cannot turn it off.',
-    requiredOf: (role: string) => `Two-factor sign-in: ${role}`,
+    labels: { two_factor_roles: 'Who must have two-factor sign-in' },
+    hints: {
+      two_factor_roles:
+        'Besides the password, signing in asks for a code from an app on the phone. Whoever must have it and has not sets it up before anything else, from the moment that you save this, and cannot turn it off.',
+    },
   },
 
   protection: {
     line: 'How long data of clients stay stored after an approved order.',
-    years: 'Retention term',
-    yearsHint:
-      'After an approved order, a client can be anonymised only when this term has ended. A deleted record stays closed until then and is erased by itself. The privacy policy says the same years; your own policy (Settings, Pages) says them with {retention_years}.',
-    yearsUnit: 'years',
+    labels: { retention_years: 'Retention term' },
+    hints: {
+      retention_years:
+        'After an approved order, a client can be anonymised only when this term has ended. A deleted record stays closed until then and is erased by itself. The privacy policy says the same years; your own policy (Settings, Pages) says them with {retention_years}.',
+    },
+    years: 'years',
   },
 
   checks: {
     line: 'These checks run before an order is approved. A warning asks for a reason; a block stops the approval.',
     hints: checkHints,
     levels: checkLevels,
-    level: (name: string) => `${name}: what it does`,
-    limit: 'Limit',
-    age: 'Age',
-    never: 'no limit',
-    oldBalancesDays: 'Age of figures: limit',
-    atMost: (limit: string, unit: string) => `limit ${limit} ${unit}`,
     limitOf: (name: string) => `${name}: limit`,
     units: {
       percent: '%',
       times: '× savings',
       kes: 'KES',
-      days: 'days',
     },
   },
 

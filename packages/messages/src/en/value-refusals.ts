@@ -192,8 +192,6 @@ export const valueRefusals = {
   loan_runs_too_short: ({ min }) => `A loan runs for at least ${months(min)}`,
   loan_runs_too_long: ({ max }) => `A loan runs for at most ${months(max)}`,
   rate_too_high: ({ max }) => `A rate is at most ${max} percent a month`,
-  rule_too_small: ({ min }) => `This is at least ${min}`,
-  rule_too_large: ({ max }) => `This is at most ${max}`,
   kept_too_short: ({ min }) => `Keep it for at least ${years(min)}`,
   kept_too_long: ({ max }) => `Keep it for at most ${years(max)}`,
   checks_not_named_once: 'Name every check once, in their order',

@@ -1,45 +1,62 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
-import { EmptyState, Notice, Spinner } from '../../kit/page/feedback.tsx';
+import type { Column } from '../../kit/list/data-table.ts';
+import { DataTable } from '../../kit/list/DataTable.tsx';
+import { RowActions } from '../../kit/list/RowActions.tsx';
+import { EmptyState } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
-import { showSuccess } from '../../kit/page/toasts.tsx';
+import { notify, showSuccess } from '../../kit/page/toasts.tsx';
 import { saveSettings, settingsQuery } from '../SettingsForm.tsx';
 import { readSettingsSearch } from '../settings-search.ts';
-import { EntryList } from './EntryList.tsx';
+import styles from './Content.module.css';
 import { EntrySheet } from './EntrySheet.tsx';
-import { keyOf, LISTS, titleOf, type Entry, type ListKind } from './list-kinds.ts';
+import { keyOf, LISTS, moved, type ContentList, type Entry, type ListKind } from './list-kinds.ts';
 
 const words = settings.content;
+const explain = (error: unknown) => explainFailure('updateSettings', error);
 
-/** One list of the public site: add, edit, put in order, delete; everything is saved, and shown to visitors, at once. */
-export function ContentSection({ kind }: { kind: ListKind }) {
+/** A list of the public site, in its order: what is saved here, visitors see at once. */
+export default function ContentSection({ kind }: { kind: ListKind }) {
   const list = LISTS[kind];
-  const name = settings.names[kind];
+  const title = settings.names[kind];
   const address = useListAddress(readSettingsSearch);
   const [toDelete, setToDelete] = useState<Entry>();
   const add = useRef<HTMLButtonElement>(null);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     ...settingsQuery(),
     refetchOnWindowFocus: 'always',
   });
-
-  /** Saves the list as `change` makes it of the list that is there. */
-  const save = (seen: Settings, change: (entries: Entry[]) => Entry[]) =>
-    saveSettings(seen, { part: list.read, change: (now) => list.write(now, change(list.read(now))) });
-
   const entries = data && list.read(data);
+  const nameOf = (entry: Entry) => nameIn(list, entry);
+  // The schema of the form, or the list that was read, has said that the entries are of this kind.
+  const save = (seen: Settings, change: (entries: Entry[]) => Entry[]) =>
+    saveSettings(seen, list.write(change(list.read(seen))));
+
+  const move = async (entry: Entry, by: 1 | -1) => {
+    const key = keyOf(list, entry);
+    try {
+      const now = list.read(await save(data!, (all) => moved(list, all, key, by)));
+      const at = now.findIndex((one) => keyOf(list, one) === key);
+      showSuccess(words.moved(nameOf(entry), at + 1, now.length));
+      // The row was taken out and put back: its button has lost the focus.
+      document.getElementById(`${key} ${by}`)?.focus();
+    } catch (failure) {
+      notify({ color: 'brick', message: explain(failure) });
+      void refetch();
+    }
+  };
   return (
     <>
       <PageHeader
-        title={name}
-        tab={settings.tab(name)}
+        title={title}
+        tab={settings.tab(title)}
         line={words.kinds[kind].line}
         action={
           <Button
@@ -51,33 +68,94 @@ export function ContentSection({ kind }: { kind: ListKind }) {
           </Button>
         }
       />
-      {error && <Notice onRetry={() => void refetch()}>{explainFailure('getSettings', error)}</Notice>}
-      {!data && isFetching && <Spinner label={settings.loading} />}
-      {entries?.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
-      {data && entries && entries.length > 0 && (
-        <EntryList
-          kind={kind}
-          entries={entries}
-          onEdit={address.open}
-          onDelete={setToDelete}
-          onChange={(change) => save(data, change)}
-          onReload={() => refetch()}
-        />
-      )}
+      <DataTable
+        label={words.list(title)}
+        columns={columns(list, { open: address.open, remove: setToDelete, move })}
+        rows={entries}
+        rowKey={(entry) => keyOf(list, entry)}
+        loading={isPending}
+        error={error ? explainFailure('getSettings', error) : undefined}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
+      />
       <EntrySheet kind={kind} edit={address.search.edit} onClose={address.close} save={save} />
       <ConfirmDialog
         subject={toDelete}
         onClose={() => setToDelete(undefined)}
-        name={(entry) => titleOf(list, entry)}
-        question={(entry) => words.deleteQuestion(titleOf(list, entry))}
+        name={nameOf}
+        question={(entry) => words.deleteQuestion(nameOf(entry))}
         onConfirm={async (entry) => {
-          if (!data) return;
-          await save(data, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
+          await save(data!, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
           showSuccess(words.deleted);
         }}
         otherwise={add}
-        explain={(failure) => explainFailure('updateSettings', failure)}
+        explain={explain}
       />
     </>
   );
+}
+
+const nameIn = (list: ContentList, entry: Entry): string => String(entry[list.title]);
+
+interface EntryActs {
+  open: (key: string) => void;
+  remove: (entry: Entry) => void;
+  move: (entry: Entry, by: 1 | -1) => Promise<void>;
+}
+
+function columns(list: ContentList, { open, remove, move }: EntryActs): Column<Entry>[] {
+  const { pictureOf } = list;
+  return [
+    ...(pictureOf
+      ? [
+          {
+            key: 'picture',
+            head: words.columns.picture,
+            card: 'bare' as const,
+            cell: (entry: Entry) => (
+              <img className={styles.picture} src={pictureOf(entry)} alt="" loading="lazy" />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'entry',
+      head: words.columns.entry,
+      card: 'title',
+      maxWidth: 420,
+      cell: (entry) => (
+        <span className="two-lines break-anywhere">
+          {nameIn(list, entry)}
+          <small>{String(entry[list.below])}</small>
+          {entry['shown'] === false && <small>{words.off}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      head: words.columns.actions,
+      card: 'bare',
+      cell: (entry) => (
+        <RowActions
+          name={nameIn(list, entry)}
+          onEdit={() => open(keyOf(list, entry))}
+          onDelete={() => remove(entry)}
+        >
+          {([-1, 1] as const).map((by) => {
+            const Icon = by < 0 ? IconArrowUp : IconArrowDown;
+            return (
+              <ActionIcon
+                key={by}
+                id={`${keyOf(list, entry)} ${by}`}
+                aria-label={(by < 0 ? words.up : words.down)(nameIn(list, entry))}
+                onClick={() => void move(entry, by)}
+              >
+                <Icon size={18} aria-hidden="true" />
+              </ActionIcon>
+            );
+          })}
+        </RowActions>
+      ),
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, isShown, LISTS, moved, pictureOf, switched, toEntry, withEntry } from './list-kinds.ts';
+import { inputsOf } from '../fields.ts';
+import { LISTS, moved, toEntry, withEntry } from './list-kinds.ts';
 
 const job = {
   id: 'a',
@@ -15,7 +16,7 @@ const job = {
 
 describe('an entry of the public site', () => {
   it('goes through its form unharmed, its points a line each (DECISIONS 6)', () => {
-    const fields = fieldsOf(LISTS.openings, job);
+    const fields = inputsOf(LISTS.openings.fields, job);
     expect(fields['responsibilities']).toBe('Drive\nWash the car');
     expect(toEntry(LISTS.openings, fields, job)).toEqual(job);
     const typed = { ...fields, title: ' Rider ', responsibilities: '\n Ride \n\n' };
@@ -35,31 +36,16 @@ describe('an entry of the public site', () => {
   });
 });
 
-describe('a card of a service', () => {
+it('a service card is shown when it is added, has a drawing, and leads nowhere by default (DECISIONS 21.3)', () => {
   const fresh = { ...LISTS.services.fresh, id: 'x' };
-
-  it('is shown as soon as it is added, with a drawing, and leads nowhere unless a page is chosen (DECISIONS 21.3)', () => {
-    const fields = { ...fieldsOf(LISTS.services, fresh), title: 'Tanks', text: 'Of steel.' };
-    expect(toEntry(LISTS.services, fields, fresh)).toEqual({
-      id: 'x',
-      title: 'Tanks',
-      text: 'Of steel.',
-      picture: 'goods',
-      link: '',
-      shown: true,
-    });
-    expect(pictureOf(LISTS.services, fresh)).toBe('/art/spot-goods.svg');
-  });
-
-  it('stays as it is when it is switched off, and the others with it (DECISIONS 21.3)', () => {
-    const [one, other] = [fresh, { ...fresh, id: 'y' }];
-    const after = switched(LISTS.services, [one, other], 'y', false);
-    expect(after).toEqual([one, { ...other, shown: false }]);
-    expect(after.map((entry) => isShown(LISTS.services, entry))).toEqual([true, false]);
-  });
-
-  it('can be switched; what else the site lists is always shown', () => {
-    expect(isShown(LISTS.leadership, { id: 'x' })).toBe(true);
+  const inputs = { ...inputsOf(LISTS.services.fields, fresh), title: 'Tanks', text: 'Of steel.' };
+  expect(toEntry(LISTS.services, inputs, fresh)).toEqual({
+    id: 'x',
+    title: 'Tanks',
+    text: 'Of steel.',
+    picture: 'goods',
+    link: '',
+    shown: true,
   });
 });
 

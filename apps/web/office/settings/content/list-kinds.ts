@@ -1,219 +1,183 @@
 import type { z } from 'zod';
-import { institutionBody, type Settings, type SettingsChanges } from '#contract/settings.ts';
+import { institutionBody, type Settings } from '#contract/settings.ts';
+import { SITE_ART } from '#contract/site-art.ts';
 import {
   contentEntries,
   GALLERY_CATEGORIES,
   SERVICE_LINKS,
+  SERVICE_PICTURES,
   type ContentKind,
 } from '#contract/site-content.ts';
 import { settings } from '#words/index.ts';
-import { bodyOf } from '../institution/institution-fields.ts';
+import { artPath, choicesOf, labelled, type Fields, type Inputs, valuesOf } from '../fields.ts';
 
 const words = settings.content;
 
 export type ListKind = keyof typeof words.kinds;
 
 /** An entry of any list, by its field names. */
-export type Entry = Record<string, unknown>;
-
-/** How a field is edited: a line, several lines of prose, a list with a line each, a day, a picture, a small drawing … */
-export interface Field {
-  name: string;
-  as: 'line' | 'prose' | 'lines' | 'day' | 'choice' | 'picture' | 'spot';
-  /** … or one of these; the first, unless another is chosen. */
-  choices?: readonly { value: string; label: string }[];
-}
+export type Entry = Inputs;
 
 /** A list of the public site that an admin keeps (DECISIONS 6). */
-interface ContentList {
+export interface ContentList {
   /** The field by which entries are told apart. */
   key: 'id' | 'title';
   schema: z.ZodObject;
-  fields: readonly Field[];
-  /** What an entry is called in the list, and what stands below. */
+  fields: Fields;
+  /** The fields by which an entry is called in the list, and of what stands below. */
   title: string;
   below: string;
-  picture?: string;
-  /** Whether each entry can be switched off, by its field `shown`. */
-  switched?: true;
-  read: (settings: Settings) => Entry[];
-  write: (settings: Settings, entries: Entry[]) => SettingsChanges;
+  pictureOf?: (entry: Entry) => string;
   /** What a new entry has that no field asks for. */
   fresh?: Entry;
+  read: (settings: Settings) => Entry[];
+  write: (entries: Entry[]) => Inputs;
 }
 
-const line = (name: string): Field => ({ name, as: 'line' });
-const prose = (name: string): Field => ({ name, as: 'prose' });
-/** A choice among these values, with the words that they have. */
-const choice = <Value extends string>(
-  name: string,
-  values: readonly Value[],
-  labels: Record<Value, string>,
-): Field => ({ name, as: 'choice', choices: values.map((value) => ({ value, label: labels[value] })) });
+type Boxes = Parameters<typeof labelled>[1];
 
 function ofSite(
   kind: ContentKind,
-  list: Pick<ContentList, 'key' | 'fields' | 'title' | 'below' | 'picture' | 'switched' | 'fresh'>,
+  list: ListKind,
+  boxes: Boxes,
+  rest: Pick<ContentList, 'title' | 'below' | 'pictureOf' | 'fresh'> & { key?: 'title' },
 ): ContentList {
   return {
-    ...list,
+    key: 'id',
+    ...rest,
     schema: contentEntries[kind],
+    fields: labelled({ labels: words.kinds[list].fields, hints: HINTS }, boxes),
     read: ({ site_content }) => site_content[kind],
-    // The schema of the form has said that the entries are of this kind.
-    write: (_settings, entries) => ({ siteContent: { [kind]: entries } }),
+    write: (entries) => ({ siteContent: { [kind]: entries } }),
   };
 }
+
+const HINTS = { responsibilities: words.lines, requirements: words.lines };
+/** The drawings of faces, which come alone where a face is meant. */
+const FACES = SITE_ART.filter((name) => name.startsWith('portrait-'));
+const drawn = (value: unknown) => artPath(`spot-${String(value)}`);
 
 export const LISTS: Record<ListKind, ContentList> = {
   figures: {
     key: 'id',
     schema: institutionBody.shape.stats.element,
-    fields: [line('value'), line('label')],
+    fields: labelled({ labels: words.kinds.figures.fields }, [
+      { name: 'value', as: 'line' },
+      { name: 'label', as: 'line' },
+    ]),
     title: 'value',
     below: 'label',
     fresh: { icon: 'check' },
     read: ({ institution }) => institution.stats,
-    write: ({ institution }, entries) => ({
-      institution: { ...bodyOf(institution), stats: entries as Settings['institution']['stats'] },
-    }),
+    write: (stats) => ({ institution: { stats } }),
   },
-  services: ofSite('services', {
-    key: 'id',
-    fields: [
-      line('title'),
-      prose('text'),
-      choice('link', SERVICE_LINKS, words.links),
-      { name: 'picture', as: 'spot' },
+  services: ofSite(
+    'services',
+    'services',
+    [
+      { name: 'title', as: 'line' },
+      { name: 'text', as: 'prose' },
+      { name: 'link', as: 'choice', choices: choicesOf(SERVICE_LINKS, words.links) },
+      {
+        name: 'picture',
+        as: 'choice',
+        choices: SERVICE_PICTURES.map((value) => ({ value, label: settings.picture.drawing(value) })),
+      },
+      { name: 'shown', as: 'switch' },
     ],
-    title: 'title',
-    below: 'text',
-    picture: 'picture',
-    switched: true,
-    fresh: { shown: true, picture: 'goods' },
-  }),
-  questions: ofSite('questions', {
-    key: 'id',
-    fields: [line('question'), prose('answer')],
-    title: 'question',
-    below: 'answer',
-    switched: true,
-    fresh: { shown: true },
-  }),
-  leadership: ofSite('leaders', {
-    key: 'id',
-    fields: [line('name'), line('position'), prose('bio'), { name: 'image', as: 'picture' }],
-    title: 'name',
-    below: 'position',
-    picture: 'image',
-  }),
-  openings: ofSite('jobs', {
-    key: 'id',
-    fields: [
-      line('title'),
-      line('department'),
-      line('location'),
-      line('type'),
+    { title: 'title', below: 'text', pictureOf: ({ picture }) => drawn(picture), fresh: { shown: true } },
+  ),
+  questions: ofSite(
+    'questions',
+    'questions',
+    [
+      { name: 'question', as: 'line' },
+      { name: 'answer', as: 'prose' },
+      { name: 'shown', as: 'switch' },
+    ],
+    { title: 'question', below: 'answer', fresh: { shown: true } },
+  ),
+  leadership: ofSite(
+    'leaders',
+    'leadership',
+    [
+      { name: 'name', as: 'line' },
+      { name: 'position', as: 'line' },
+      { name: 'bio', as: 'prose' },
+      { name: 'image', as: 'picture', drawings: FACES },
+    ],
+    { title: 'name', below: 'position', pictureOf: ({ image }) => String(image) },
+  ),
+  openings: ofSite(
+    'jobs',
+    'openings',
+    [
+      { name: 'title', as: 'line' },
+      { name: 'department', as: 'line' },
+      { name: 'location', as: 'line' },
+      { name: 'type', as: 'line' },
       { name: 'posted', as: 'day' },
-      prose('description'),
+      { name: 'description', as: 'prose' },
       { name: 'responsibilities', as: 'lines' },
       { name: 'requirements', as: 'lines' },
     ],
-    title: 'title',
-    below: 'location',
-  }),
-  internships: ofSite('internships', {
-    key: 'title',
-    fields: [line('title'), line('duration'), prose('eligibility')],
-    title: 'title',
-    below: 'duration',
-  }),
-  workshops: ofSite('workshops', {
-    key: 'title',
-    fields: [line('title'), line('duration'), line('schedule'), prose('description')],
-    title: 'title',
-    below: 'schedule',
-  }),
-  gallery: ofSite('gallery', {
-    key: 'id',
-    fields: [
-      { name: 'src', as: 'picture' },
-      line('alt'),
-      line('caption'),
-      prose('description'),
-      choice('category', GALLERY_CATEGORIES, words.categories),
+    { title: 'title', below: 'location' },
+  ),
+  internships: ofSite(
+    'internships',
+    'internships',
+    [
+      { name: 'title', as: 'line' },
+      { name: 'duration', as: 'line' },
+      { name: 'eligibility', as: 'prose' },
     ],
-    title: 'caption',
-    below: 'description',
-    picture: 'src',
-  }),
-  testimonials: ofSite('testimonials', {
-    key: 'id',
-    fields: [line('name'), line('role'), prose('content'), { name: 'image', as: 'picture' }],
-    title: 'name',
-    below: 'role',
-    picture: 'image',
-  }),
+    { key: 'title', title: 'title', below: 'duration' },
+  ),
+  workshops: ofSite(
+    'workshops',
+    'workshops',
+    [
+      { name: 'title', as: 'line' },
+      { name: 'duration', as: 'line' },
+      { name: 'schedule', as: 'line' },
+      { name: 'description', as: 'prose' },
+    ],
+    { key: 'title', title: 'title', below: 'schedule' },
+  ),
+  gallery: ofSite(
+    'gallery',
+    'gallery',
+    [
+      { name: 'src', as: 'picture', drawings: SITE_ART },
+      { name: 'alt', as: 'line' },
+      { name: 'caption', as: 'line' },
+      { name: 'description', as: 'prose' },
+      { name: 'category', as: 'choice', choices: choicesOf(GALLERY_CATEGORIES, words.categories) },
+    ],
+    { title: 'caption', below: 'description', pictureOf: ({ src }) => String(src) },
+  ),
+  testimonials: ofSite(
+    'testimonials',
+    'testimonials',
+    [
+      { name: 'name', as: 'line' },
+      { name: 'role', as: 'line' },
+      { name: 'content', as: 'prose' },
+      { name: 'image', as: 'picture', drawings: FACES },
+    ],
+    { title: 'name', below: 'role', pictureOf: ({ image }) => String(image) },
+  ),
 };
 
-/** An entry as its form holds it: every field is a text. */
-export type EntryFields = Record<string, string>;
+/** The entry that the inputs mean, over what it was: what no field asks for stays. */
+export const toEntry = ({ fields, schema }: ContentList, inputs: Inputs, before: Entry): Entry => ({
+  ...before,
+  ...valuesOf(fields, schema.shape, inputs),
+});
 
-export function fieldsOf(list: ContentList, entry: Entry | undefined): EntryFields {
-  return Object.fromEntries(
-    list.fields.map(({ name, as, choices }) => {
-      const value = entry?.[name];
-      if (as === 'lines') return [name, Array.isArray(value) ? value.join('\n') : ''];
-      return [name, typeof value === 'string' ? value : (choices?.[0]?.value ?? '')];
-    }),
-  );
-}
+export const keyOf = (list: ContentList, entry: Entry): string => String(entry[list.key]);
 
-/** The entry that the fields mean, over what it was: what no field asks for stays. */
-export function toEntry(list: ContentList, fields: EntryFields, before: Entry): Entry {
-  const values = list.fields.map(({ name, as }) => {
-    const text = fields[name] ?? '';
-    if (as !== 'lines') return [name, text.trim()];
-    return [
-      name,
-      text
-        .split('\n')
-        .map((point) => point.trim())
-        .filter(Boolean),
-    ];
-  });
-  return { ...before, ...(Object.fromEntries(values) as Entry) };
-}
-
-/** A field of an entry that is one text. */
-export function textOf(entry: Entry, field: string): string {
-  const value = entry[field];
-  return typeof value === 'string' ? value : '';
-}
-
-/** The address of the picture of an entry; a small drawing is kept by its name. */
-export function pictureOf(list: ContentList, entry: Entry): string | undefined {
-  if (!list.picture) return undefined;
-  const value = textOf(entry, list.picture);
-  const isSpot = list.fields.some(({ name, as }) => name === list.picture && as === 'spot');
-  return isSpot ? artPath(`spot-${value}`) : value;
-}
-
-/** Where a drawing of this site is. */
-export const artPath = (name: string): string => `/art/${name}.svg`;
-
-/** Whether visitors see an entry. */
-export const isShown = (list: ContentList, entry: Entry): boolean =>
-  !list.switched || entry['shown'] === true;
-
-/** The list with an entry switched on or off. */
-export function switched(list: ContentList, entries: Entry[], key: string, shown: boolean): Entry[] {
-  return entries.map((one) => (keyOf(list, one) === key ? { ...one, shown } : one));
-}
-
-export const keyOf = (list: ContentList, entry: Entry): string => textOf(entry, list.key);
-export const titleOf = (list: ContentList, entry: Entry): string => textOf(entry, list.title);
-
-/** The list with an entry put in its place, or added at its end. */
+/** The list with an entry in its place, or added at its end. */
 export function withEntry(
   list: ContentList,
   entries: Entry[],

@@ -1,7 +1,8 @@
 import { Checkbox, Textarea, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
+import { SITE_ART } from '#contract/site-art.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import {
@@ -15,8 +16,8 @@ import {
 import { common, settings } from '#words/index.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { artPath } from '../content/list-kinds.ts';
-import { PictureChoice } from '../content/PictureChoice.tsx';
+import { artPath, UPLOADING } from '../fields.ts';
+import { PictureChoice } from '../PictureChoice.tsx';
 import styles from '../Settings.module.css';
 import {
   bodyOf,
@@ -54,13 +55,16 @@ interface PageFormProps {
 
 /** The texts of a page, a box each, section by section as they stand on it. */
 export function PageForm({ page, saved, again, onSaved }: PageFormProps) {
-  // A form is not saved before the pictures that were chosen have arrived.
-  const [arriving, setArriving] = useState<readonly string[]>([]);
   const { form, record } = useRecordForm<PageTexts, PageFields, PageFields, PageTexts>(saved, {
     fieldsOf: (texts) => fieldsOf(texts, page),
     validate: (fields) => ({
       ...faultsOfPage(fields, page),
-      ...Object.fromEntries(arriving.map((key) => [fieldOfPicture(key), settings.content.picture.wait])),
+      // A form is not saved before the pictures that were chosen have arrived.
+      ...Object.fromEntries(
+        Object.keys(fields)
+          .filter((name) => fields[name] === UPLOADING)
+          .map((name) => [name, settings.picture.wait]),
+      ),
     }),
     read: () => loadPage(page),
     save: (seen, _changes, fields) => saveDraft(page, seen, bodyOf(fields, page)),
@@ -70,15 +74,9 @@ export function PageForm({ page, saved, again, onSaved }: PageFormProps) {
     if (again) form.setValues(fieldsOfVersion(again, page));
     // oxlint-disable-next-line react/exhaustive-deps -- each form begins once
   }, []);
-  const reportUpload = useCallback(
-    (key: string, isArriving: boolean) =>
-      setArriving((before) => [...before.filter((one) => one !== key), ...(isArriving ? [key] : [])]),
-    [],
-  );
   return (
     <RecordForm
       {...record}
-      dirty={arriving.length > 0 || record.dirty}
       saveLabel={words.saveAndShow}
       labels={labelsOf(page)}
       show={(_name, value) => (value === '' ? common.conflict.empty : undefined)}
@@ -90,7 +88,7 @@ export function PageForm({ page, saved, again, onSaved }: PageFormProps) {
           <DocumentBox key={text.key} text={text} form={form} />
         ))}
       {sectionsOf(page).map((section) => (
-        <SectionBoxes key={section.id} section={section} form={form} reportUpload={reportUpload} />
+        <SectionBoxes key={section.id} section={section} form={form} />
       ))}
     </RecordForm>
   );
@@ -99,10 +97,9 @@ export function PageForm({ page, saved, again, onSaved }: PageFormProps) {
 interface SectionBoxesProps {
   section: PageSection;
   form: UseFormReturnType<PageFields>;
-  reportUpload: (key: string, isArriving: boolean) => void;
 }
 
-function SectionBoxes({ section, form, reportUpload }: SectionBoxesProps) {
+function SectionBoxes({ section, form }: SectionBoxesProps) {
   const field = fieldOfSection(section.id);
   const isShown = form.values[field] !== false;
   // What describes a drawing says nothing of the picture that replaces it.
@@ -127,13 +124,7 @@ function SectionBoxes({ section, form, reportUpload }: SectionBoxesProps) {
               <TextBox key={text.key} text={text} form={form} />
             ))}
           {section.pictures?.map((place) => (
-            <PictureBox
-              key={place.key}
-              place={place}
-              label={labelOfPicture(section, place)}
-              form={form}
-              reportUpload={reportUpload}
-            />
+            <PictureBox key={place.key} place={place} label={labelOfPicture(section, place)} form={form} />
           ))}
         </>
       )}
@@ -211,24 +202,21 @@ interface PictureBoxProps {
   place: PicturePlace;
   label: string;
   form: UseFormReturnType<PageFields>;
-  reportUpload: (key: string, isArriving: boolean) => void;
 }
 
 /** The picture at a place of a page: the product's drawing, another one, or one of the institution's own (DECISIONS 21.15). */
-function PictureBox({ place: { key, art }, label, form, reportUpload }: PictureBoxProps) {
+function PictureBox({ place: { key, art }, label, form }: PictureBoxProps) {
   const field = fieldOfPicture(key);
   const value = String(form.values[field] ?? '');
-  const error = form.errors[field];
-  const report = useCallback((isArriving: boolean) => reportUpload(key, isArriving), [key, reportUpload]);
   return (
     <div className="grid gap-3">
       <PictureChoice
         label={label}
         value={value}
-        error={typeof error === 'string' ? error : undefined}
+        error={form.errors[field]}
+        drawings={SITE_ART}
         otherwise={{ src: artPath(art), back: pictureWords.back }}
         onChange={(path) => form.setFieldValue(field, path)}
-        onUploading={report}
       />
       {value !== '' && (
         <TextInput

@@ -1,0 +1,118 @@
+import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { boxRules, FigureBox } from '../kit/form/FigureBox.tsx';
+import { BranchOrAll } from './BranchOrAll.tsx';
+import type { Field, Fields, Inputs, Shape } from './fields.ts';
+import { PictureChoice } from './PictureChoice.tsx';
+
+interface FieldBoxesProps {
+  fields: Fields;
+  shape: Shape;
+  form: UseFormReturnType<Inputs>;
+}
+
+/** The boxes of all fields. */
+export function FieldBoxes({ fields, shape, form }: FieldBoxesProps) {
+  return fields.map((field, at) => (
+    <FieldPart key={field.name} heading={field.part}>
+      <FieldBox field={field} schema={shape[field.name]} form={form} isFirst={at === 0} />
+    </FieldPart>
+  ));
+}
+
+function FieldPart({ heading, children }: { heading: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {heading && <h2 className="mt-3 text-md">{heading}</h2>}
+      {children}
+    </>
+  );
+}
+
+/** Beyond any year: the schema says what is none. */
+const MOST_TYPED = 9999;
+/** What a rate has after the point. */
+const DECIMALS = 4;
+
+function figureRules(schema: z.ZodType | undefined): { max: number; decimals: number } {
+  const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  if (!(inner instanceof z.ZodNumber)) return { max: Number.MAX_SAFE_INTEGER, decimals: 0 };
+  return { max: inner.maxValue ?? Number.MAX_SAFE_INTEGER, decimals: inner.isInt ? 0 : DECIMALS };
+}
+
+interface FieldBoxProps {
+  field: Field;
+  schema: z.ZodType | undefined;
+  form: UseFormReturnType<Inputs>;
+  isFirst: boolean;
+}
+
+function FieldBox({ field, schema, form, isFirst }: FieldBoxProps) {
+  const id = useId();
+  const { name, label, hint, as, choices = [], suffix, drawings, back } = field;
+  const box = {
+    label,
+    ...(hint && { description: hint }),
+    autoComplete: 'off',
+    ...(schema && as !== 'lines' && as !== 'many' && boxRules(schema)),
+    ...form.getInputProps(name),
+    ...(isFirst && { 'data-autofocus': true }),
+  };
+  switch (as) {
+    case 'branch':
+      return (
+        <BranchOrAll form={form as unknown as UseFormReturnType<{ branchId: string | null | undefined }>} />
+      );
+    case 'switch':
+      return <Switch label={label} description={hint} {...form.getInputProps(name, { type: 'checkbox' })} />;
+    case 'many':
+      return (
+        <Checkbox.Group {...box} id={id}>
+          <div className="cols mt-1">
+            {choices.map(({ value, label: choice }) => (
+              <Checkbox key={value} value={String(value)} label={choice} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      );
+    case 'choice':
+      return (
+        <Select
+          {...box}
+          required
+          allowDeselect={false}
+          data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
+        />
+      );
+    case 'figure':
+    case 'year': {
+      const required = !schema?.safeParse(null).success;
+      const rules = as === 'year' ? { max: MOST_TYPED, grouped: false } : figureRules(schema);
+      return <FigureBox {...box} {...rules} required={required} {...(suffix && { suffix })} />;
+    }
+    case 'picture':
+      return (
+        <PictureChoice
+          label={label}
+          hint={hint}
+          drawings={drawings}
+          {...(back && { otherwise: { back } })}
+          value={String(form.values[name])}
+          error={form.errors[name]}
+          onChange={(path) => form.setFieldValue(name, path)}
+        />
+      );
+    case 'prose':
+    case 'lines':
+      return <Textarea autosize minRows={2} maxRows={10} {...box} />;
+    default:
+      return (
+        <TextInput
+          {...box}
+          type={as === 'day' ? 'date' : as === 'colour' ? 'color' : (field.type ?? 'text')}
+        />
+      );
+  }
+}
