@@ -40,7 +40,7 @@ test('two admins anonymise a client when all orders are finished; then nobody ed
   const requester = await secondAdmin();
   await enter(page, requester, `/admin/clients/${client.id}`);
   await page.getByRole('button', { name: 'Anonymise' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Anonymise this client?' });
+  const dialog = page.getByRole('dialog', { name: 'Anonymise' });
   await expectTexts(dialog, [
     `Name, phone, email, address, national ID and System ID of ${client.name} are erased here, on orders, in the audit log and in imports. Nobody can bring them back.`,
     'A second admin has to confirm this. Until then nothing changes. The other admins are told.',

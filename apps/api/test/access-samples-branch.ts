@@ -189,7 +189,6 @@ export const BRANCH_CALLS = {
       out: 400,
     },
   ],
-  listHandovers: [asked(() => ({ limit: '100' }), handoverId)],
   getHandover: [record(handoverId)],
   listClientViews: [record(clientId)],
   listClientListViews: [record(clientId)],

@@ -97,7 +97,6 @@ export const RIGHTS: Record<EndpointName, Rights> = {
 
   listPortfolios: REPORTERS,
   handOver: DECIDERS,
-  listHandovers: REPORTERS,
   getHandover: READ_IN_BRANCH,
 
   listOrders: READ_IN_BRANCH,

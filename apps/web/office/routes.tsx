@@ -114,10 +114,6 @@ const SHARED = {
     validateSearch: theScreen as ReadBy<PortfoliosSearch>,
     component: lazyRouteComponent(() => import('./portfolios/PortfoliosPage.tsx'), 'PortfoliosPage'),
   },
-  'handovers/$id': {
-    path: 'handovers/$id',
-    component: lazyRouteComponent(() => import('./portfolios/HandoverPage.tsx'), 'HandoverPage'),
-  },
   unsent: {
     path: 'unsent',
     component: lazyRouteComponent(() => import('./field/UnsentPage.tsx'), 'UnsentPage'),
@@ -174,7 +170,6 @@ const routeTree = root.addChildren([
     'reports/month': createRoute({ getParentRoute: () => admin, ...SHARED['reports/month'] }),
     'reports/$name': createRoute({ getParentRoute: () => admin, ...SHARED['reports/$name'] }),
     portfolios: createRoute({ getParentRoute: () => admin, ...SHARED.portfolios }),
-    'handovers/$id': createRoute({ getParentRoute: () => admin, ...SHARED['handovers/$id'] }),
     account: createRoute({ getParentRoute: () => admin, ...SHARED.account }),
     unsent: createRoute({ getParentRoute: () => admin, ...SHARED.unsent }),
     'meetings/$id': createRoute({ getParentRoute: () => admin, ...SHARED['meetings/$id'] }),
@@ -241,7 +236,6 @@ const routeTree = root.addChildren([
     'reports/month': createRoute({ getParentRoute: () => officer, ...SHARED['reports/month'] }),
     'reports/$name': createRoute({ getParentRoute: () => officer, ...SHARED['reports/$name'] }),
     portfolios: createRoute({ getParentRoute: () => officer, ...SHARED.portfolios }),
-    'handovers/$id': createRoute({ getParentRoute: () => officer, ...SHARED['handovers/$id'] }),
     account: createRoute({ getParentRoute: () => officer, ...SHARED.account }),
     unsent: createRoute({ getParentRoute: () => officer, ...SHARED.unsent }),
     'meetings/$id': createRoute({ getParentRoute: () => officer, ...SHARED['meetings/$id'] }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NO_OFFICER } from '#domain/roles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, idParams, optionalText, pageQuery, pagination, timestamp } from './common.ts';
+import { id, idParams, optionalText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The clients whom one credit officer looks after in their branch, or nobody does. */
@@ -35,25 +35,18 @@ export const listPortfolios = endpoint({
   replies: { 200: z.object({ portfolios: z.array(portfolio) }) },
 });
 
-const handoverHead = z.object({
-  id,
-  branch_id: id,
-  branch_name: z.string(),
-  from_id: id.nullable(),
-  from_name: z.string().nullable(),
-  to_id: id,
-  to_name: z.string(),
-  note: z.string(),
-  at: timestamp,
-  by_name: z.string(),
-});
-
-const handoverLine = handoverHead.extend({ clients: z.int() }).meta({ id: 'HandoverLine' });
-export type HandoverLine = z.output<typeof handoverLine>;
-
-export const handover = handoverHead
-  .extend({
-    branch_phone: z.string(),
+export const handover = z
+  .object({
+    id,
+    branch_id: id,
+    branch_name: z.string(),
+    from_id: id.nullable(),
+    from_name: z.string().nullable(),
+    to_id: id,
+    to_name: z.string(),
+    note: z.string(),
+    at: timestamp,
+    by_name: z.string(),
     clients: z
       .array(z.object({ id, name: z.string(), group_name: z.string().nullable() }))
       .meta({ description: 'By name; without who was erased since' }),
@@ -86,21 +79,10 @@ export const handOver = endpoint({
   refuses: ['check_failed'],
 });
 
-export const listHandovers = endpoint({
-  name: 'listHandovers',
-  tag: 'Portfolios',
-  summary: 'A page of what was handed over, the newest first',
-  method: 'GET',
-  path: '/handovers',
-  access: 'portfolios.read',
-  query: z.object({ ...pageQuery }),
-  replies: { 200: z.object({ handovers: z.array(handoverLine), pagination }) },
-});
-
 export const getHandover = endpoint({
   name: 'getHandover',
   tag: 'Portfolios',
-  summary: 'One handover with its clients, to whom its letter goes',
+  summary: 'One handover with its clients who are still in the branch',
   method: 'GET',
   path: '/handovers/{id}',
   access: 'handovers.read',

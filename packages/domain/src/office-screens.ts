@@ -18,7 +18,6 @@ const SHARED_SCREENS = [
   'reports/month',
   'reports/$name',
   'portfolios',
-  'handovers/$id',
   'account',
   'unsent',
   'meetings/$id',

@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
-import type { QueryOf } from '#contract/endpoint.ts';
-import type {
-  Handover,
-  HandoverLine,
-  listHandovers as listEndpoint,
-  Portfolio,
-} from '#contract/portfolios.ts';
-import type { Pagination } from '#contract/common.ts';
+import type { Handover, Portfolio } from '#contract/portfolios.ts';
 import { refuse } from '#domain/errors.ts';
-import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
+import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { describePage, pageWindow } from '../platform/lists.ts';
 
 /** Each officer's clients in their branch, by branch and name; those of nobody come first, where there are any. */
 export async function listPortfolios(
@@ -50,16 +42,11 @@ export async function listPortfolios(
   return rows;
 }
 
-/** The handovers in the branches that an actor reaches with a permission. */
-function selectHandovers(db: Database, actor: Actor, permission: Permission) {
-  const limit = branchLimit(actor, permission);
-  return db
+/** One handover with its clients who are still in reach. Throws `not_found`. */
+export async function findHandover(db: Database, actor: Actor, id: string): Promise<Handover> {
+  const limit = branchLimit(actor, 'handovers.read');
+  const head = await db
     .selectFrom('handovers')
-    .$if(limit !== null, (query) => query.where('handovers.branch_id', '=', limit!));
-}
-
-function selectHeads(found: ReturnType<typeof selectHandovers>) {
-  return found
     .innerJoin('branches', 'branches.id', 'handovers.branch_id')
     .leftJoin('staff as giver', 'giver.id', 'handovers.from_id')
     .innerJoin('staff as taker', 'taker.id', 'handovers.to_id')
@@ -75,40 +62,11 @@ function selectHeads(found: ReturnType<typeof selectHandovers>) {
       'handovers.note',
       'handovers.at',
       'author.name as by_name',
-    ]);
-}
-
-/** A page of handovers in reach, the newest first. */
-export async function listHandovers(
-  db: Database,
-  actor: Actor,
-  query: QueryOf<typeof listEndpoint>,
-): Promise<{ handovers: HandoverLine[]; pagination: Pagination }> {
-  const found = selectHandovers(db, actor, 'portfolios.read');
-  const window = pageWindow(query);
-  const [handovers, { total }] = await Promise.all([
-    selectHeads(found)
-      .select(
-        sql<number>`(select count(*) from handover_clients where handover_id = handovers.id)`.as('clients'),
-      )
-      .orderBy('handovers.at', 'desc')
-      .orderBy('handovers.id', 'desc')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { handovers, pagination: describePage(window, total) };
-}
-
-/** One handover with its clients who are still in reach. Throws `not_found`. */
-export async function findHandover(db: Database, actor: Actor, id: string): Promise<Handover> {
-  const head = await selectHeads(selectHandovers(db, actor, 'handovers.read'))
-    .select('branches.phone as branch_phone')
+    ])
+    .$if(limit !== null, (found) => found.where('handovers.branch_id', '=', limit!))
     .where('handovers.id', '=', idOrNone(id))
     .executeTakeFirst();
   if (!head) throw refuse('record_not_found', { record: 'handover' });
-  const limit = branchLimit(actor, 'handovers.read');
   const clients = await db
     .selectFrom('handover_clients')
     .innerJoin('clients', 'clients.id', 'handover_clients.client_id')

@@ -1,7 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { clientBody, getClient, newClient, type Client } from '#contract/clients.ts';
+import { TextInput } from '@mantine/core';
+import { clientBody, getClient, type Client } from '#contract/clients.ts';
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -9,7 +7,7 @@ import { clients, common } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
-import { faultsOf, trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
+import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { FoundRecord, FormSheet } from '../kit/form/FormSheet.tsx';
 import { MoneyInput } from '../kit/form/FigureBox.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
@@ -17,17 +15,11 @@ import { showSuccess } from '../kit/page/toasts.tsx';
 import { saveOwn } from '../kit/form/save-unless-same.ts';
 import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
 import { NEW } from '../kit/list/use-list-address.ts';
-import {
-  clientEdit,
-  lacksNameOrPhone,
-  NEW_CLIENT,
-  toBody,
-  typedNumbers,
-  type ClientIdentity,
-} from './client-form.ts';
+import { AddClient } from './AddClient.tsx';
+import { clientEdit, lacksNameOrPhone, typedNumbers, type ClientIdentity } from './client-form.ts';
 import { ClientIdentityFields } from './ClientIdentityFields.tsx';
 import { compareClient } from './same-client.ts';
-import { addClient, changeClient, clientQuery } from './save-client.ts';
+import { changeClient, clientQuery } from './save-client.ts';
 
 const words = clients.form;
 
@@ -61,14 +53,17 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
         id === NEW ? (
           <AddClient
             typed={typed}
-            onCreated={(client) => {
+            onTaken={(client, isNew, fields) => {
+              if (!isNew) {
+                onDuplicate?.({ client, typed: fields });
+                return;
+              }
               showSuccess(
                 (isUnsentId(client.id) ? common.onlyHere.saved : clients.done.created)(client.name),
               );
               onCreated?.(client);
               onClose();
             }}
-            onDuplicate={(duplicate) => onDuplicate?.(duplicate)}
           />
         ) : (
           <FoundRecord query={clientQuery(id)} failure="getClient" loading={words.loading}>
@@ -85,59 +80,6 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
         )
       }
     </FormSheet>
-  );
-}
-
-interface AddClientProps {
-  typed: ClientIdentity | undefined;
-  onCreated: (client: Client) => void;
-  onDuplicate: (duplicate: Duplicate) => void;
-}
-
-function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
-  const mayLackPhone = may(useActor(), 'clients.without-phone');
-  const [withoutPhone, setWithoutPhone] = useState(false);
-  const same = useSameQuestion();
-  const typedOf = (fields: ClientIdentity) => (withoutPhone ? { ...fields, phone: '' } : fields);
-  const bodyOf = (fields: ClientIdentity) =>
-    withoutPhone ? { ...toBody(typedOf(fields)), withoutPhone } : toBody(fields);
-  const form = useForm({
-    initialValues: typed ?? NEW_CLIENT,
-    validate: (fields: ClientIdentity) => faultsOf(newClient, bodyOf(fields)),
-  });
-  return (
-    <RecordForm
-      form={form}
-      dirty={Object.values(form.values).some((text) => text.trim() !== '')}
-      missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
-      numbers={(fields) => typedNumbers(typedOf(fields))}
-      save={async (fields) => {
-        const { client, isNew } = await addClient(bodyOf(fields), typedOf(fields), same.ask);
-        return () => (isNew ? onCreated(client) : onDuplicate({ client, typed: fields }));
-      }}
-      explain={(error) =>
-        error instanceof AnotherRecord ? error.message : explainFailure('createClient', error)
-      }
-    >
-      {same.question}
-      <ClientIdentityFields
-        form={form}
-        schema={withoutPhone ? clientBody.omit({ phone: true }) : clientBody}
-        belowPhone={
-          mayLackPhone && (
-            <Checkbox
-              label={words.withoutPhone}
-              description={words.withoutPhoneHint}
-              checked={withoutPhone}
-              onChange={({ currentTarget }) => {
-                setWithoutPhone(currentTarget.checked);
-                form.clearFieldError('phone');
-              }}
-            />
-          )
-        }
-      />
-    </RecordForm>
   );
 }
 

@@ -6,14 +6,17 @@ import { exportClientData } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { clients } from '#words/index.ts';
+import { clients, deletions } from '#words/index.ts';
 import { api } from '../api.ts';
 import { forSamePerson } from '../auth/same-person.ts';
 import { useActor } from '../auth/actor.ts';
+import { WhatHappens } from '../deletions/WhatHappens.tsx';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { saveFile } from '../kit/form/upload.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
-import { Anonymise } from './Anonymise.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import { RecordViews } from './RecordViews.tsx';
+import { anonymise } from './save-client.ts';
 
 const words = clients.dataProtection;
 
@@ -28,7 +31,7 @@ export function DataProtection({ client }: { client: Client }) {
         {words.title}
       </h3>
       {may(actor, 'clients.export-data') && <ExportData client={client} />}
-      {may(actor, 'clients.anonymise') && !client.anonymised_at && <Anonymise client={client} />}
+      {may(actor, 'clients.anonymise') && !client.anonymised_at && <AnonymiseButton client={client} />}
       <RecordViews clientId={client.id} />
     </section>
   );
@@ -61,6 +64,39 @@ function ExportData({ client }: { client: Client }) {
       >
         {busy ? words.exporting : words.export}
       </Button>
+    </>
+  );
+}
+
+/** Asks before a client is erased, which nobody can undo, and for the reason. */
+function AnonymiseButton({ client }: { client: Client }) {
+  const [asked, setAsked] = useState<Client>();
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(client)}>
+        {words.anonymise}
+      </Button>
+      <ConfirmDialog
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        question={words.question}
+        confirm={words.anonymise}
+        busyLabel={words.anonymising}
+        reason={words}
+        renderAbout={({ id, name }) => (
+          <>
+            <p>{words.consequence(name)}</p>
+            <p>{words.stays}</p>
+            <p>{words.law}</p>
+            <WhatHappens action="anonymise" entity="client" id={id} />
+          </>
+        )}
+        onConfirm={async (one, reason) => {
+          const former = await anonymise(one, reason);
+          showSuccess(former ? words.done(former.name) : deletions.asked);
+        }}
+        explain={(error) => explainFailure('anonymiseClient', error)}
+      />
     </>
   );
 }

@@ -49,7 +49,7 @@ const readClient = (id: string) => api.call(getClient, { params: { id } });
  * Registers a client; `isNew` is false when one with these details was there already (SPEC 4, DECISIONS 5). One who differs from what
  * was typed is taken once the person says that they are the same (DECISIONS 25.2). Throws `AnotherRecord` where they are not.
  */
-export async function registerClient(
+async function registerClient(
   body: NewClient,
   typed: ClientIdentity,
   ask: Ask,
@@ -70,7 +70,7 @@ export async function registerClient(
   return { client: data, isNew: false };
 }
 
-/** The same, for the screens that show clients. */
+/** The same, and whatever shows clients is read again. */
 export async function addClient(
   ...given: Parameters<typeof registerClient>
 ): Promise<{ client: Client; isNew: boolean }> {

@@ -1,11 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getClient } from '#contract/clients.ts';
 import { getGroup, type Group as GroupRecord } from '#contract/groups.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, field } from '#words/index.ts';
+import { field } from '#words/index.ts';
 import { read } from '../api.ts';
 import {
   NEW_CLIENT,
@@ -21,10 +19,9 @@ import type { Entry } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
 import { useBranchChoice } from '../groups/GroupBoxes.tsx';
 import { compareGroup, type WantedGroup } from '../groups/same-group.ts';
-import { Sheet } from '../kit/dialog/Sheet.tsx';
-import { useNumberQuestion } from '../kit/form/doubtful-values.tsx';
+import { FormDialog } from '../kit/form/FormSheet.tsx';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { faultsOf } from '../kit/form/use-record-form.ts';
-import { Notice } from '../kit/page/feedback.tsx';
 import { SideBySide } from '../kit/record/Facts.tsx';
 
 interface CorrectClientProps {
@@ -42,33 +39,23 @@ export function CorrectClient({ entry, wrong, onClose }: CorrectClientProps) {
     initialErrors: wrong,
     validate: (fields: ClientIdentity) => faultsOf(wizardClient, toBody(fields)),
   });
-  const number = useNumberQuestion();
-  const [failure, setFailure] = useState<string>();
-  const save = async (fields: ClientIdentity) => {
-    const meant = await number.ask(typedNumbers(fields, typed));
-    if (!meant) return;
-    try {
-      await correctClient(entry, toBody({ ...fields, ...meant }));
-      onClose();
-      void sendQueue();
-    } catch (error) {
-      setFailure(explainFailure('unsent.giveUp', error));
-    }
-  };
   return (
-    <Sheet opened onClose={onClose} title={field.unsent.correct} size="md" closeOnEscape={!number.asking}>
-      <form noValidate className="grid gap-4" onSubmit={form.onSubmit((fields) => void save(fields))}>
-        {failure && <Notice>{failure}</Notice>}
+    <FormDialog opened onClose={onClose} title={field.unsent.correct}>
+      <RecordForm
+        form={form}
+        dirty
+        numbers={(fields) => typedNumbers(fields, typed)}
+        save={async (fields) => {
+          await correctClient(entry, toBody(fields));
+          void sendQueue();
+          return onClose;
+        }}
+        explain={(error) => explainFailure('unsent.giveUp', error)}
+        saveLabel={field.unsent.sendCorrected}
+      >
         <ClientIdentityFields form={form} schema={wizardClient} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit">{field.unsent.sendCorrected}</Button>
-        </Group>
-      </form>
-      {number.question}
-    </Sheet>
+      </RecordForm>
+    </FormDialog>
   );
 }
 

@@ -80,6 +80,7 @@ export function GroupListPage() {
       />
       <GroupSheet
         edit={search.edit}
+        shown={list.data?.groups ?? []}
         onClose={address.close}
         onCreated={({ id }) => setMarked(id)}
         onFound={({ id, name }) => {

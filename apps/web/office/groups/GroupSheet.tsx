@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { getGroup, groupBody, type Group, type SavedGroup, previewGroupMove } from '#contract/groups.ts';
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
@@ -10,14 +9,15 @@ import { isUnsentId } from '../device/queue-entry.ts';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { AnotherRecord, useSameQuestion, type Question } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { saveOwn, saveUnlessSame } from '../kit/form/save-unless-same.ts';
-import { faultsOf, trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
+import { saveOwn } from '../kit/form/save-unless-same.ts';
+import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { NEW } from '../kit/list/use-list-address.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { groupEdit, NEW_GROUP, toBody, type GroupFields } from './group-form.ts';
+import { AddGroup } from './AddGroup.tsx';
+import { groupEdit, type GroupFields } from './group-form.ts';
 import { GroupBoxes, useBranchChoice } from './GroupBoxes.tsx';
 import { compareGroup } from './same-group.ts';
-import { FoundGroup, addGroup, changeGroup, explainNotSaved } from './save-group.tsx';
+import { FoundGroup, changeGroup, explainNotSaved, readGroup } from './save-group.tsx';
 
 const words = groups.form;
 
@@ -28,10 +28,12 @@ interface GroupSheetProps {
   onCreated?: (group: Group) => void;
   /** Shows the group that is there already and is the one that was typed. */
   onFound?: (group: Group) => void;
+  /** The groups on the screen. */
+  shown?: readonly Group[];
 }
 
 /** The Add Group / Edit Group dialog (SPEC 2, Groups screen). */
-export function GroupSheet({ edit, onClose, onCreated, onFound }: GroupSheetProps) {
+export function GroupSheet({ edit, onClose, onCreated, onFound, shown = [] }: GroupSheetProps) {
   return (
     <FormSheet
       subject={edit}
@@ -43,14 +45,16 @@ export function GroupSheet({ edit, onClose, onCreated, onFound }: GroupSheetProp
       {(id) =>
         id === NEW ? (
           <AddGroup
-            onCreated={(group) => {
+            shown={shown}
+            onTaken={(group, isNew) => {
+              if (!isNew) {
+                showSuccess(notices.groupExists);
+                onFound?.(group);
+                return;
+              }
               showSuccess((isUnsentId(group.id) ? common.onlyHere.saved : groups.done.created)(group.name));
               onCreated?.(group);
               onClose();
-            }}
-            onFound={(group) => {
-              showSuccess(notices.groupExists);
-              onFound?.(group);
             }}
           />
         ) : (
@@ -73,8 +77,6 @@ export function GroupSheet({ edit, onClose, onCreated, onFound }: GroupSheetProp
   );
 }
 
-const readGroup = (id: string) => api.call(getGroup, { params: { id }, query: { masked: 'true' } });
-
 /** Asks whether a group that was found is the one that was typed (DECISIONS 25.2). */
 function useSameGroup() {
   const same = useSameQuestion();
@@ -83,43 +85,6 @@ function useSameGroup() {
   const compareWith = (fields: GroupFields) => async (id: string) =>
     compareGroup({ ...fields, branchId: fields.branchId ?? undefined }, await readGroup(id), nameOf);
   return { same, compareWith };
-}
-
-interface AddGroupProps {
-  onCreated: (group: Group) => void;
-  onFound: (group: Group) => void;
-}
-
-function AddGroup({ onCreated, onFound }: AddGroupProps) {
-  const { same, compareWith } = useSameGroup();
-  const form = useForm({
-    initialValues: NEW_GROUP,
-    validate: (fields) => faultsOf(groupBody, toBody(fields)),
-  });
-  return (
-    <RecordForm
-      form={form}
-      dirty={form.isDirty()}
-      save={async (fields) => {
-        const body = toBody(fields);
-        const outcome = await saveUnlessSame(
-          (beside) => addGroup({ ...body, ...beside }),
-          'group',
-          same.ask,
-          compareWith(fields),
-        );
-        if ('saved' in outcome) return () => onCreated(outcome.saved);
-        const found = await readGroup(outcome.same);
-        return () => onFound(found);
-      }}
-      explain={(error) =>
-        error instanceof AnotherRecord ? error.message : explainNotSaved('groupsPage.create', error)
-      }
-    >
-      {same.question}
-      <GroupBoxes form={form} schema={groupBody} />
-    </RecordForm>
-  );
 }
 
 interface EditGroupProps {

@@ -61,6 +61,14 @@ export interface WizardGroupFields extends GroupFields {
   chairpersonPhone: string;
 }
 
+/** Members and active members begin with 1 (SPEC 5). */
+export const NEW_WIZARD_GROUP: WizardGroupFields = {
+  ...NEW_GROUP,
+  members: 1,
+  activeMembers: 1,
+  chairpersonPhone: '',
+};
+
 const { members, activeMembers, location, accountNumber } = groupFields.shape;
 
 /** A new group of the wizard, which asks for more (SPEC 5). */

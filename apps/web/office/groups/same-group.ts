@@ -7,7 +7,7 @@ import { AnotherRecord } from '../kit/form/questions.tsx';
 
 export interface WantedGroup {
   name: string;
-  accountNumber: string;
+  accountNumber?: string | undefined;
   branchId?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface WantedGroup {
  * more; of two names, the one in the wanted branch.
  */
 export function findSameGroup(list: readonly Group[], wanted: WantedGroup): Group | undefined {
-  const account = foldId(wanted.accountNumber);
+  const account = foldId(wanted.accountNumber ?? '');
   const named = list.filter((group) => isSameName(group.name, wanted.name));
   return (
     (account && list.find((group) => foldId(group.account_number) === account)) ||
@@ -31,7 +31,8 @@ export function compareGroup(
   found: Group,
   nameOf: (branchId: string) => string | undefined,
 ): Compared & { isContradicted: boolean } {
-  const compared = compareGroups({ ...typed, account_number: typed.accountNumber }, found);
+  const { accountNumber = '' } = typed;
+  const compared = compareGroups({ ...typed, account_number: accountNumber }, found);
   const isOtherBranch = typed.branchId !== undefined && typed.branchId !== found.branch_id;
   const branch = isOtherBranch ? 'differs' : 'same';
   const belongs = identity.same.belongsTo(found.name);
@@ -48,7 +49,7 @@ export function compareGroup(
       { label: words.name, typed: typed.name, found: found.name, comparison: compared.name },
       {
         label: words.accountNumber,
-        typed: typed.accountNumber,
+        typed: accountNumber,
         found: found.account_number,
         comparison: compared.account_number,
       },

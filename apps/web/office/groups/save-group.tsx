@@ -14,13 +14,18 @@ import {
   type NewGroup,
   type SavedGroup,
 } from '#contract/groups.ts';
+import { foldText } from '#domain/folding.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
-import { isAccountTaken } from '#messages/group-duplicates.ts';
+import { isAccountTaken, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
 import { notices, groups } from '#words/index.ts';
-import { queryClient, read, refresh } from '../api.ts';
+import { api, queryClient, read, refresh } from '../api.ts';
 import { FoundRecord } from '../kit/form/FormSheet.tsx';
+import type { SameQuestion } from '../kit/form/questions.tsx';
+import { saveUnlessSame } from '../kit/form/save-unless-same.ts';
 import { refreshOrders } from '../refresh-after-order.ts';
 import { send } from '../send.ts';
+import { compareGroup, findSameGroup, type WantedGroup } from './same-group.ts';
 
 /** A group, its members' phone numbers in part, unless a page shows them whole. */
 export const groupQuery = (id: string, query: { masked?: 'true' } = { masked: 'true' }) =>
@@ -28,10 +33,65 @@ export const groupQuery = (id: string, query: { masked?: 'true' } = { masked: 't
 
 const refreshGroups = () => refresh(listGroups, getGroup, listClients, getClient, getDashboard);
 
-export async function addGroup(body: NewGroup): Promise<Group> {
-  const group = await send(createGroup, { body });
-  await refreshGroups();
-  return group;
+export const readGroup = (id: string) => api.call(getGroup, { params: { id }, query: { masked: 'true' } });
+
+interface Finding {
+  /** The groups on the screen. */
+  shown: readonly Group[];
+  ask: (question: SameQuestion) => Promise<boolean>;
+  nameOf: (branchId: string) => string | undefined;
+}
+
+/**
+ * Creates a group, unless the list holds it already (SPEC 4). When the server says that it is a duplicate, or fails,
+ * the groups are read again and the matching one is taken (SPEC 8). One that differs in name, account number or branch is
+ * taken once a person says that it is the same (DECISIONS 25.2). Throws `AnotherRecord` where it is not.
+ */
+export async function createOrFindGroup(
+  wanted: NewGroup & WantedGroup,
+  { shown, ask, nameOf }: Finding,
+): Promise<{ group: Group; isNew: boolean }> {
+  const compare = (found: Group) => compareGroup(wanted, found, nameOf);
+  /** The group found, where it is the same; `undefined` where a new one may stand beside it. */
+  const take = async (found: Group | undefined) => {
+    if (!found) return undefined;
+    const { isContradicted, fields, another } = compare(found);
+    if (!isContradicted || (await ask({ kind: 'group', line: notices.groupExists, fields })))
+      return { group: found, isNew: false };
+    if (another) throw another;
+    return undefined;
+  };
+  const lookAgain = () => lookForSameGroup(wanted).catch(() => undefined);
+  const known = await take(findSameGroup(shown, wanted) ?? (await lookAgain()));
+  if (known) return known;
+  try {
+    const outcome = await saveUnlessSame(
+      (beside) => send(createGroup, { body: { ...wanted, ...beside } }),
+      'group',
+      ask,
+      async (id) => compare(await readGroup(id)),
+    );
+    await refreshGroups();
+    return 'saved' in outcome
+      ? { group: outcome.saved, isNew: true }
+      : { group: await readGroup(outcome.same), isNew: false };
+  } catch (error) {
+    const match = mayBeDuplicateGroup(error) && (await take(await lookAgain()));
+    if (match) return match;
+    throw error;
+  }
+}
+
+/** Looks through the whole list on the server, since a screen holds only a page of it. */
+async function lookForSameGroup(wanted: WantedGroup): Promise<Group | undefined> {
+  const texts = [...new Set([wanted.accountNumber ?? '', wanted.name].map(foldText).filter(Boolean))];
+  const found = await Promise.all(
+    texts.map((search) => api.call(listGroups, { query: { search, page: 1, limit: LIMITS.maxPageSize } })),
+  );
+  return findSameGroup(
+    found.flatMap((answer) => ('groups' in answer ? answer.groups : answer)),
+    wanted,
+  );
 }
 
 export async function changeGroup(seen: Group, body: BodyOf<typeof updateGroup>): Promise<SavedGroup> {

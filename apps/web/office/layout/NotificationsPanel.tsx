@@ -69,13 +69,13 @@ export function NotificationsPanel({ list, onRead, onOpened }: NotificationsPane
 
 /**
  * What a notice opens: its order, client or group, its message or request to join, its product's form, the list of deletions, of locked accounts, one's own account, the
- * people whose devices hold something, a webhook's deliveries, the officers and their clients, or a handover.
+ * people whose devices hold something, a webhook's deliveries, the officers and their clients, or the list of clients.
  */
 function targetOf(prefix: OfficeArea, notification: Notification): string {
   const { order_id, message_id, product_id, deletion_id, staff_id, device_id } = notification;
   const { webhook_id, branch_id, handover_id, client_id, group_id } = notification;
   if (webhook_id) return `${prefix}/settings/webhooks?edit=${webhook_id}`;
-  if (handover_id) return `${prefix}/handovers/${handover_id}`;
+  if (handover_id) return `${prefix}/clients`;
   if (branch_id) return `${prefix}/portfolios`;
   if (device_id) return prefix === '/admin' ? '/admin/settings/staff' : '/credit-officer/staff';
   if (notification.kind === 'wrong_codes') return `${prefix}/account`;

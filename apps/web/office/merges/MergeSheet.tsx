@@ -1,14 +1,11 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { mergeClients, previewMerge, type MergePreview } from '#contract/merges.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, merges } from '#words/index.ts';
 import { read, refreshAll } from '../api.ts';
-import { useActor } from '../auth/actor.ts';
 import { confirmersLine } from '../deletions/WhatHappens.tsx';
 import { focusOnArrival } from '../kit/page/keyboard.ts';
 import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
@@ -27,7 +24,7 @@ interface MergeSheetProps {
   onClose: () => void;
 }
 
-/** Links a client with another record of the same person: which one, which is the main one, and why (DECISIONS 20.11). */
+/** Links a client with another record of the same person: which one, and why (DECISIONS 20.11). */
 export function MergeSheet({ client, opened, onClose }: MergeSheetProps) {
   return (
     <FormSheet
@@ -43,56 +40,30 @@ export function MergeSheet({ client, opened, onClose }: MergeSheetProps) {
 }
 
 function Merge({ client, onDone }: { client: Client; onDone: () => void }) {
-  const [pair, setPair] = useState<{ kept: string; other: string }>();
-  if (!pair) {
-    return <ChooseOther client={client} onChoose={({ id }) => setPair({ kept: client.id, other: id })} />;
-  }
-  return (
-    <Compare
-      // The reason was given for one direction.
-      key={pair.kept}
-      pair={pair}
-      isSwapped={pair.kept !== client.id}
-      onSwap={() => setPair({ kept: pair.other, other: pair.kept })}
-      onAnother={() => setPair(undefined)}
-      onDone={onDone}
-    />
-  );
-}
-
-interface CompareProps {
-  pair: { kept: string; other: string };
-  isSwapped: boolean;
-  onSwap: () => void;
-  onAnother: () => void;
-  onDone: () => void;
-}
-
-/** What is compared stays as it was seen, also once both are merged and there is nothing to compare any more. */
-function Compare({ pair, ...more }: CompareProps) {
+  const [other, setOther] = useState<string>();
+  if (!other) return <ChooseOther client={client} onChoose={({ id }) => setOther(id)} />;
+  // What is compared stays as it was seen, also once both are linked and there is nothing to compare any more.
   return (
     <FoundRecord
-      query={read(previewMerge, { params: { id: pair.kept }, query: { other: pair.other } })}
+      query={read(previewMerge, { params: { id: client.id }, query: { other } })}
       failure="previewMerge"
       loading={words.loading}
     >
-      {(preview) => <Compared preview={preview} {...more} />}
+      {(preview) => <Compared preview={preview} onAnother={() => setOther(undefined)} onDone={onDone} />}
     </FoundRecord>
   );
 }
 
-function Compared({
-  preview,
-  isSwapped,
-  onSwap,
-  onAnother,
-  onDone,
-}: Omit<CompareProps, 'pair'> & { preview: MergePreview }) {
+interface ComparedProps {
+  preview: MergePreview;
+  onAnother: () => void;
+  onDone: () => void;
+}
+
+function Compared({ preview, onAnother, onDone }: ComparedProps) {
   const { records, waiting } = preview;
   const [main, other] = [records[0]!, records.at(-1)!];
   const [reason, setReason] = useState('');
-  const prefix = officePrefix(useActor().role);
-  const navigate = useNavigate();
   const { busy, problem, cancel, save } = useSaving({ dirty: true });
   const { isGiven, box } = useReason(merges.reason, reason, setReason, busy);
   const submit = () =>
@@ -102,11 +73,8 @@ function Compared({
         const answer = await send(mergeClients, { params: { id: main.id }, body });
         await refreshAll();
         return () => {
-          const isDone = !('confirmation' in answer);
-          showSuccess(isDone ? merges.done(main.name) : merges.asked);
-          if (isDone && isSwapped)
-            void navigate({ to: `${prefix}/clients/$id`, params: { id: main.id }, replace: true });
-          else onDone();
+          showSuccess('confirmation' in answer ? merges.asked : merges.done(main.name));
+          onDone();
         };
       },
       (error) => explainFailure('mergeClients', error),
@@ -120,11 +88,8 @@ function Compared({
         if (isGiven()) void submit();
       }}
     >
-      <div className="flex flex-wrap gap-2">
-        <Button ref={focusOnArrival} variant="default" onClick={onSwap} disabled={busy}>
-          {words.swap}
-        </Button>
-        <Button variant="default" onClick={onAnother} disabled={busy}>
+      <div>
+        <Button ref={focusOnArrival} variant="default" onClick={onAnother} disabled={busy}>
           {words.another}
         </Button>
       </div>

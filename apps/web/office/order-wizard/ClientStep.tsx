@@ -10,7 +10,7 @@ import { MineSwitch, useMine } from '../kit/list/filters.tsx';
 import { Identity } from '../kit/record/Identity.tsx';
 import { assignToGroup } from './assign-group.ts';
 import { ChoiceStep, NameHere, useChoice } from './ChoiceStep.tsx';
-import { CreateClientDialog } from './CreateClientDialog.tsx';
+import { CreateClientDialog } from './create-dialogs.tsx';
 import type { DraftClient } from './draft.ts';
 import type { StepProps } from './steps.tsx';
 

@@ -10,7 +10,7 @@ import { Notice } from '../kit/page/feedback.tsx';
 import { CountedMembers } from '../kit/record/Facts.tsx';
 import { assignToGroup } from './assign-group.ts';
 import { ChoiceStep, NameHere, useChoice } from './ChoiceStep.tsx';
-import { CreateGroupDialog } from './CreateGroupDialog.tsx';
+import { CreateGroupDialog } from './create-dialogs.tsx';
 import type { DraftGroup } from './draft.ts';
 import { isOtherGroup } from './draft-checks.ts';
 import type { StepProps } from './steps.tsx';

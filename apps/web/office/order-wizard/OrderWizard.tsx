@@ -1,11 +1,10 @@
 import { useMounted } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useRef, useState, useEffect } from 'react';
+import { Suspense, useRef, useEffect } from 'react';
 import { orderWizard as words } from '#words/index.ts';
-import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { closeInnerSheet, Sheet } from '../kit/dialog/Sheet.tsx';
 import { orderEntry } from '../order-entry.ts';
 import type { Draft, OrderStart } from './draft.ts';
-import { InnerDialogs } from './InnerSheet.tsx';
 import { OrderInProgress, type Closable } from './OrderInProgress.tsx';
 import styles from './OrderWizard.module.css';
 
@@ -25,14 +24,8 @@ interface OrderWizardProps {
 export function OrderWizard({ opened, opening, start, entry, onClose, ...callbacks }: OrderWizardProps) {
   // Not open at its first render: such a dialog does not know where the focus was before.
   const mounted = useMounted();
-  const [inner, enter] = useInnerDialogs();
   const inside = useRef<Closable>(null);
-  useBack(opened, entry, () => {
-    const top = inner.at(-1);
-    if (!top) return inside.current?.goBack() ?? false;
-    if (!closeMenu()) top();
-    return true;
-  });
+  useBack(opened, entry, () => closeMenu() || closeInnerSheet() || (inside.current?.goBack() ?? false));
   return (
     <Sheet
       opened={opened && mounted}
@@ -40,14 +33,10 @@ export function OrderWizard({ opened, opening, start, entry, onClose, ...callbac
       title={words.title}
       size={1080}
       className={styles.wizard}
-      closeOnEscape={inner.length === 0}
-      closeOnClickOutside={inner.length === 0}
     >
-      <InnerDialogs value={enter}>
-        <Suspense>
-          <OrderInProgress key={opening} ref={inside} start={start} onClose={onClose} {...callbacks} />
-        </Suspense>
-      </InnerDialogs>
+      <Suspense>
+        <OrderInProgress key={opening} ref={inside} start={start} onClose={onClose} {...callbacks} />
+      </Suspense>
     </Sheet>
   );
 }
@@ -58,16 +47,6 @@ function closeMenu(): boolean {
   if (!(box instanceof HTMLElement) || box.getAttribute('aria-expanded') !== 'true') return false;
   box.blur();
   return true;
-}
-
-/** How to close the dialogs that have been opened, the topmost last. */
-function useInnerDialogs(): [(() => void)[], (close: () => void) => () => void] {
-  const [open, setOpen] = useState<(() => void)[]>([]);
-  const enter = useCallback((close: () => void) => {
-    setOpen((now) => [...now, close]);
-    return () => setOpen((now) => now.filter((other) => other !== close));
-  }, []);
-  return [open, enter];
 }
 
 /**

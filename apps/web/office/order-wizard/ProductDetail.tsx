@@ -4,9 +4,9 @@ import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { ProductPicture } from '../kit/record/ProductPicture.tsx';
-import { InnerSheet } from './InnerSheet.tsx';
 import { explainProducts, withPrice, type Quantities } from './cart.ts';
 import { QuantityControl } from './QuantityControl.tsx';
 import styles from './ProductsStep.module.css';
@@ -31,7 +31,7 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
   });
   const quantity = data && quantities(data);
   return (
-    <InnerSheet opened={viewed !== undefined} onClose={onClose} title={shown?.name} size="md">
+    <Sheet opened={viewed !== undefined} onClose={onClose} title={shown?.name} size="md">
       {error && !data && (
         <Notice onRetry={() => void refetch()}>{explainProducts('getProduct')(error)}</Notice>
       )}
@@ -61,6 +61,6 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
           />
         </div>
       )}
-    </InnerSheet>
+    </Sheet>
   );
 }

@@ -23,7 +23,6 @@ import { beyondStock, missingIn, stepBeside, hintOf, faultsIn } from './draft-ch
 import { STEPS, type Draft, cartTotal } from './draft.ts';
 import { useBooksAgain } from './fresh-books.ts';
 import { GroupStep } from './GroupStep.tsx';
-import { useInnerDialog } from './InnerSheet.tsx';
 import styles from './OrderWizard.module.css';
 import { ProductsStep } from './ProductsStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -82,8 +81,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
 
 function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const { busy, problem, submit, whileBusy } = submitting;
-  const { ask, asking, cancel, question } = useDifferenceQuestion();
-  useInnerDialog(asking, cancel);
+  const { ask, question } = useDifferenceQuestion();
   const summary = useSummary(draft);
   const undecided = problem?.kind === 'earlier-order';
   // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
@@ -127,8 +125,7 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
 function FillingFooter({ draft, dispatch }: StepProps) {
   const { step } = draft;
   const summary = useSummary(draft);
-  const { ask, asking, cancel, question } = useDifferenceQuestion();
-  useInnerDialog(asking, cancel);
+  const { ask, question } = useDifferenceQuestion();
   const goOn = async () => {
     const figures = step === 'client' || step === 'group' ? comparisonsOf(draft, step) : [];
     if (!(await ask(figures))) return;

@@ -10,21 +10,12 @@ import styles from './KeysHelp.module.css';
 
 const words = orders.keys;
 
-interface KeysHelpProps {
-  /** Told whether the list of keys is open, for the dialog that it lies on: Escape is then for the list alone. */
-  onToggle?: (opened: boolean) => void;
-}
-
 /** A button, and the key `?`, for the list of keys that act on orders. */
-export function KeysHelp({ onToggle }: KeysHelpProps) {
+export function KeysHelp() {
   const place = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const decides = may(useActor(), 'orders.decide');
-  const toggle = (open: boolean) => {
-    setOpened(open);
-    onToggle?.(open);
-  };
-  useSingleKeys({ '?': () => toggle(true) }, place);
+  useSingleKeys({ '?': () => setOpened(true) }, place);
   return (
     <>
       <Tooltip label={words.title}>
@@ -34,12 +25,12 @@ export function KeysHelp({ onToggle }: KeysHelpProps) {
           size={36}
           aria-label={words.title}
           className={`${styles.button} no-print`}
-          onClick={() => toggle(true)}
+          onClick={() => setOpened(true)}
         >
           <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
-      <Sheet opened={opened} onClose={() => toggle(false)} title={words.title} size={460} small>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={words.title} size={460} small>
         <dl className="mb-4 border-b">
           {words.list
             .filter(({ decides: forDeciders }) => decides || !forDeciders)

@@ -24,7 +24,6 @@ interface OrderSheetProps {
 
 /** The Order Details modal of the orders page (SPEC 2). */
 export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSheetProps) {
-  const [helped, setHelped] = useState(false);
   // The order stays to be seen while its sheet closes.
   const [last, setLast] = useState({ id, known });
   if (id && (id !== last.id || (known && known !== last.known))) setLast({ id, known });
@@ -33,7 +32,6 @@ export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSh
     <Sheet
       opened={id !== undefined}
       onClose={onClose}
-      closeOnEscape={!helped}
       onExitTransitionEnd={onClosed}
       title={orders.details.title}
       size={940}
@@ -50,7 +48,7 @@ export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSh
             known={last.known}
             list={list}
             navigation={navigation}
-            help={<KeysHelp onToggle={setHelped} />}
+            help={<KeysHelp />}
             onLeave={onClose}
           />
         )}

@@ -5,16 +5,14 @@ import { listNotifications } from '#contract/notifications.ts';
 import {
   type Handover,
   type Portfolio,
-  getHandover,
   handOver,
-  listHandovers,
   listPortfolios,
   type HandoverBody,
 } from '#contract/portfolios.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, portfolios } from '#words/index.ts';
-import { readPage, queryClient, read, refresh } from '../api.ts';
+import { readPage, refresh } from '../api.ts';
 import { ChooseFrom } from '../kit/form/choices.tsx';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { useSaving } from '../kit/form/saving.ts';
@@ -217,12 +215,9 @@ function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProps) {
   );
 }
 
-export const handoverQuery = (id: string) => read(getHandover, { params: { id } });
-
-/** Hands clients over, and has its letter at hand. */
+/** Hands clients over; the lists that show whose clients they are are read again. */
 async function giveClients(body: HandoverBody): Promise<Handover> {
   const done = await send(handOver, { body });
-  queryClient.setQueryData(handoverQuery(done.id).queryKey, done);
-  await refresh(listPortfolios, listHandovers, listClients, listNotifications);
+  await refresh(listPortfolios, listClients, listNotifications);
   return done;
 }

@@ -1,12 +1,12 @@
 import { NO_OFFICER } from '#domain/roles.ts';
 import type { Portfolio } from '#contract/portfolios.ts';
-import { readPageNumber, readText, tidy, type ListSearch } from '../kit/list/use-list-address.ts';
+import { readText, tidy, type ListSearch } from '../kit/list/use-list-address.ts';
 
-/** The page of what was handed over, and whose clients are being handed over: an officer's id, or a branch's. */
+/** Whose clients are being handed over: an officer's id, or a branch's. */
 export interface PortfoliosSearch extends ListSearch {}
 
 export function readPortfoliosSearch(raw: Record<string, unknown>): PortfoliosSearch {
-  return tidy({ page: readPageNumber(raw['page']), edit: readText(raw['edit'], 64) });
+  return tidy({ edit: readText(raw['edit'], 64) });
 }
 
 /** By which a portfolio is told from the others: its officer, or its branch where nobody looks after them. */

@@ -36,7 +36,6 @@ export const failures = {
   listSessions: { default: 'Failed to load your sessions. Please try again.' },
   listFieldGroups: { default: 'Failed to load the groups. Please try again.' },
   listPortfolios: { default: 'Failed to load the officers. Please try again.' },
-  listHandovers: { default: 'Failed to load what was handed over. Please try again.' },
   getHandover: { 404: 'Handover not found', default: 'Failed to load the handover. Please try again.' },
   handOver: { default: serverMessageOr('Failed to hand over the clients. Please try again.') },
   takeAlong: { default: serverMessageOr('Failed to take the groups along. Please try again.') },

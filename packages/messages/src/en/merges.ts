@@ -33,7 +33,6 @@ export const merges = {
       savings: 'Savings',
     },
     main: 'Main record',
-    swap: 'Make the other record the main one',
     another: 'Choose another record',
     sum: (loan: string, savings: string) => `All records together: loan ${loan}, savings ${savings}.`,
     facts: [

@@ -91,7 +91,6 @@ export const orderWizard = {
     phone: 'Phone Number',
     email: 'Email (optional)',
     create: 'Create Client',
-    creating: 'Creating...',
     nameAndPhoneRequired: 'Client name and phone are required',
     created: (name: string) => `${name} has been created and selected.`,
   },
@@ -123,7 +122,6 @@ export const orderWizard = {
     name: 'Group Name',
     chairpersonPhone: 'Chairperson Phone (optional)',
     create: 'Create Group',
-    creating: 'Creating...',
     created: (name: string) => `${name} has been created and selected.`,
   },
   products: {

@@ -46,36 +46,4 @@ export const portfolios = {
     saving: 'Handing over...',
   },
   done: (count: number, to: string) => `${clientCount(count)} now with ${to}`,
-  past: {
-    title: 'Handed over',
-    label: 'What was handed over',
-    loading: 'Loading what was handed over...',
-    empty: 'Nothing has been handed over yet.',
-    columns: { at: 'When', from: 'From', to: 'To', clients: 'Clients', by: 'By' },
-    open: (to: string, when: string) => `handover to ${to}, ${when}`,
-  },
-  letter: {
-    back: 'Back to officers and their clients',
-    backToClients: 'Back to clients',
-    title: (count: number, to: string) => `${clientCount(count)} handed over to ${to}`,
-    line: (from: string | null, by: string, when: string) =>
-      `${from === null ? 'They had nobody' : `From ${from}`} · by ${by}, ${when}`,
-    note: 'Note',
-    print: 'Print letters',
-    printHint: (count: number) =>
-      count === 1 ? 'One page, for the client.' : `${formatAmount(count)} pages, one for each client.`,
-    clients: 'Clients',
-    none: 'None of these clients is in this branch any more.',
-    preview: 'The letter',
-    dear: (name: string) => `Dear ${name},`,
-    news: (to: string, institution: string) => `Your new credit officer at ${institution} is ${to}.`,
-    before: (from: string) => `Until now it was ${from}.`,
-    stays: 'Your loans, your savings, your orders and your group stay as they are.',
-    ask: (branch: string, phone: string) =>
-      phone === ''
-        ? `If you have a question, come to our ${branch} branch.`
-        : `If you have a question, come to our ${branch} branch or call ${phone}.`,
-    closing: 'Yours faithfully,',
-    signature: (branch: string) => `${branch} branch`,
-  },
 };

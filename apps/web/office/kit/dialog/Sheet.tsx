@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { LAYER_MARK } from '../page/keyboard.ts';
 import styles from './Sheet.module.css';
 
@@ -13,7 +14,35 @@ interface SheetProps extends ModalProps {
 /** Mantine gives the focus back 10 ms after a dialog was closed. */
 const AFTER_FOCUS_RETURN_MS = 20;
 
-/** A dialog that fills a phone's screen as a sheet. Escape and the backdrop close it, and the page behind stands still. */
+/** The dialogs on the screen, the topmost last. */
+const onScreen: { close: () => void }[] = [];
+
+/** Closes the topmost dialog where it lies on another one. Answers whether there was one. */
+export function closeInnerSheet(): boolean {
+  const top = onScreen.length > 1 ? onScreen.at(-1) : undefined;
+  top?.close();
+  return top !== undefined;
+}
+
+/** What closes a dialog while nothing lies on it: each dialog on the screen gets the same Escape. */
+function useCloseOnTop(opened: boolean, close: () => void): () => void {
+  const own = useRef({ close });
+  useEffect(() => {
+    own.current.close = close;
+  });
+  useEffect(() => {
+    if (!opened) return undefined;
+    const sheet = own.current;
+    onScreen.push(sheet);
+    // After the key that closes it has reached the dialogs below.
+    return () => void setTimeout(() => onScreen.splice(onScreen.indexOf(sheet), 1));
+  }, [opened]);
+  return () => {
+    if (onScreen.at(-1) === own.current) close();
+  };
+}
+
+/** A dialog that fills a phone's screen as a sheet. Escape and the backdrop close the topmost one, and the page behind stands still. */
 export function Sheet({
   small = false,
   closeOnClickOutside = true,
@@ -21,12 +50,14 @@ export function Sheet({
   ...props
 }: SheetProps) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const onClose = useCloseOnTop(props.opened, props.onClose);
   return (
     <Modal
       {...props}
+      onClose={onClose}
       // Its backdrop comes where the button was pressed that opened it: the second press of a double click does not close it.
       closeOnClickOutside={false}
-      overlayProps={closeOnClickOutside ? { onClick: unlessDouble(props.onClose) } : {}}
+      overlayProps={closeOnClickOutside ? { onClick: unlessDouble(onClose) } : {}}
       // Without motion the dialog is gone at once: what moves the focus then would be overruled.
       onExitTransitionEnd={() => setTimeout(() => onExitTransitionEnd?.(), AFTER_FOCUS_RETURN_MS)}
       fullScreen={phone && !small}

@@ -48,10 +48,10 @@ export function FormSheet<Subject>({
   // The form stays to be seen while its dialog closes; each opening has a form of its own.
   const [last, setLast] = useState<Opening<Subject>>({ subject, shown: subject, opening: 0 });
   if (subject !== last.subject) setLast(nextOpening(last, subject, keyOf));
-  const { state, reportState, asking, question } = useFormState();
+  const { state, reportState, question } = useFormState();
   const close = () => {
     // Not within the key's own event: the question that comes up would take the same Escape for its answer.
-    if (!state.current.busy && !state.current.asking) setTimeout(onClose);
+    if (!state.current.busy) setTimeout(onClose);
   };
   return (
     <>
@@ -60,8 +60,6 @@ export function FormSheet<Subject>({
         onClose={close}
         title={(last.shown !== undefined && titleOf(last.shown)) || ''}
         size={size}
-        closeOnEscape={!asking}
-        closeOnClickOutside={!asking}
       >
         {last.shown !== undefined && (
           <FormFrame
@@ -81,12 +79,10 @@ export function FormSheet<Subject>({
 interface FormState {
   dirty: boolean;
   busy: boolean;
-  /** Whether a question of the form is open, which takes Escape for its own answer. */
-  asking: boolean;
 }
 
 /** Nothing to save, nothing under way. */
-export const IDLE: FormState = { dirty: false, busy: false, asking: false };
+export const IDLE: FormState = { dirty: false, busy: false };
 
 /** What a form has of the dialog around it. */
 export const FormFrame = createContext<{
@@ -99,15 +95,38 @@ export const FormFrame = createContext<{
 
 /**
  * How the form inside stands, for what closes it or leaves the page: `reportState` is for its `FormFrame`. Input that is not
- * saved is asked about with `question`, while `asking`.
+ * saved is asked about with `question`.
  */
 export function useFormState() {
   const state = useRef<FormState>(IDLE);
-  const { asking, question } = useUnsavedChanges(() => state.current.dirty);
+  const { question } = useUnsavedChanges(() => state.current.dirty);
   const reportState = useCallback((now: FormState) => {
     state.current = now;
   }, []);
-  return { state, reportState, asking, question };
+  return { state, reportState, question };
+}
+
+interface FormDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A dialog with a form over another dialog: no address holds that it is open, and its owner keeps what was typed. */
+export function FormDialog({ opened, onClose, title, children }: FormDialogProps) {
+  const state = useRef<FormState>(IDLE);
+  const reportState = useCallback((now: FormState) => {
+    state.current = now;
+  }, []);
+  const close = () => {
+    if (!state.current.busy) onClose();
+  };
+  return (
+    <Sheet opened={opened} onClose={close} title={title} size="md">
+      <FormFrame value={{ reportState, onClose: close, readOnly: false }}>{children}</FormFrame>
+    </Sheet>
+  );
 }
 
 interface FormButtonsProps {

@@ -81,7 +81,6 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
   const saving = useSaving({
     dirty,
     savesUnchanged,
-    asking: number.asking || difference.asking || question.asking,
     onFailure: (error) => {
       if (error instanceof ApiRefusal) {
         form.setErrors(explainFields(error));

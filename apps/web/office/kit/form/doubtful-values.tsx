@@ -27,11 +27,9 @@ export function useNumberQuestion(): {
   ask: <Name extends string>(
     numbers: readonly TypedNumber<Name>[],
   ) => Promise<Partial<Record<Name, string>> | undefined>;
-  asking: boolean;
-  cancel: () => void;
   question: ReactNode;
 } {
-  const { ask: askOne, ...asking } = useQuestion();
+  const { ask: askOne, question } = useQuestion();
   const ask = async <Name extends string>(numbers: readonly TypedNumber<Name>[]) => {
     const meant: Partial<Record<Name, string>> = {};
     for (const { name, kind, text } of numbers) {
@@ -56,7 +54,7 @@ export function useNumberQuestion(): {
     }
     return meant;
   };
-  return { ...asking, ask };
+  return { ask, question };
 }
 
 const differenceWords = common.difference;
@@ -77,10 +75,11 @@ export interface Comparison {
  * Asks about figures that differ very much from the books, because they may be typing mistakes (DECISIONS 14.2): `90`
  * for `90,000`. `ask` answers whether to go on. `question` is the dialog, which the screen must render.
  */
-export function useDifferenceQuestion(): Omit<ReturnType<typeof useQuestion>, 'ask'> & {
+export function useDifferenceQuestion(): {
   ask: (comparisons: readonly Comparison[]) => Promise<boolean>;
+  question: ReactNode;
 } {
-  const asking = useQuestion();
+  const { ask: askOne, question } = useQuestion();
   const ask = (comparisons: readonly Comparison[]) => {
     const figures = comparisons.filter(({ stated, onTheBooks, from }) =>
       from ? figureIn(stated) !== onTheBooks : differsMuch(figureIn(stated), onTheBooks),
@@ -103,12 +102,12 @@ export function useDifferenceQuestion(): Omit<ReturnType<typeof useQuestion>, 'a
         {figures.some(({ from }) => from) && <p>{differenceWords.isShown}</p>}
       </>
     );
-    return asking.ask({
+    return askOne({
       title: differenceWords.title,
       about,
       back: differenceWords.change,
       goOn: differenceWords.goOn,
     });
   };
-  return { ...asking, ask };
+  return { ask, question };
 }

@@ -18,9 +18,6 @@ export interface Question {
 /** Asks one thing at a time: `ask` answers whether to go on. `question` is the dialog, which the screen must render. */
 export function useQuestion(): {
   ask: (question: Question) => Promise<boolean>;
-  asking: boolean;
-  /** Answers the open question with no. */
-  cancel: () => void;
   question: ReactNode;
 } {
   const [asked, setAsked] = useState<{ answer: (goOn: boolean) => void }>();
@@ -57,7 +54,7 @@ export function useQuestion(): {
       </Group>
     </Sheet>
   );
-  return { ask, asking: asked !== undefined, cancel: () => answer(false), question };
+  return { ask, question };
 }
 
 const words = identity.same;
@@ -79,10 +76,11 @@ export interface SameQuestion {
  * Asks whether the record found is the one that was typed (DECISIONS 25.2). `ask` answers whether it is. `question` is the dialog,
  * which the screen must render.
  */
-export function useSameQuestion(): Omit<ReturnType<typeof useQuestion>, 'ask'> & {
+export function useSameQuestion(): {
   ask: (about: SameQuestion) => Promise<boolean>;
+  question: ReactNode;
 } {
-  const { ask: askOne, ...asking } = useQuestion();
+  const { ask: askOne, question } = useQuestion();
   const ask = ({ kind, line, fields }: SameQuestion) => {
     const about: ReactNode = (
       <>
@@ -92,7 +90,7 @@ export function useSameQuestion(): Omit<ReturnType<typeof useQuestion>, 'ask'> &
     );
     return askOne({ title: KINDS[kind].title, about, back: KINDS[kind].other, goOn: KINDS[kind].same });
   };
-  return { ...asking, ask };
+  return { ask, question };
 }
 
 /** What was found is another record: the form stays, with the boxes marked that must differ. */

@@ -9,8 +9,6 @@ interface SavingOptions {
   dirty: boolean;
   /** Whether it is saved without a change, too: that somebody has looked at it counts. */
   savesUnchanged?: boolean | undefined;
-  /** Whether a question of the form is open. */
-  asking?: boolean;
   /** Told of what went wrong, after it is on the screen. */
   onFailure?: (error: unknown) => void;
 }
@@ -21,7 +19,7 @@ export interface Problem {
 }
 
 /** Saves the form of a FormSheet: one save at a time; when it fails, the form stays and shows the reason. */
-export function useSaving({ dirty: typed, savesUnchanged, asking = false, onFailure }: SavingOptions) {
+export function useSaving({ dirty: typed, savesUnchanged, onFailure }: SavingOptions) {
   const { reportState, onClose } = useContext(FormFrame);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
@@ -30,9 +28,9 @@ export function useSaving({ dirty: typed, savesUnchanged, asking = false, onFail
   const idle = useRef(true);
   const dirty = typed && !done;
   useEffect(() => {
-    reportState({ dirty, busy, asking });
+    reportState({ dirty, busy });
     return () => reportState(IDLE);
-  }, [reportState, dirty, busy, asking]);
+  }, [reportState, dirty, busy]);
 
   /** Does something that may fail, and says what `explain` makes of the failure. */
   const attempt = async (work: () => Promise<void>, explain: (error: unknown) => string) => {

@@ -17,13 +17,12 @@ interface Unsaved {
 
 /**
  * Asks before unsaved input is lost, however the person leaves: by a link, Back, closing a dialog that is in the
- * address, or closing the page (then in the browser's own words). `isUnsaved` is asked at that moment. A dialog that
- * shows the question must not close by Escape or its backdrop while `asking`.
+ * address, or closing the page (then in the browser's own words). `isUnsaved` is asked at that moment.
  */
 export function useUnsavedChanges(
   isUnsaved: () => boolean,
   { words = common.unsaved, keys = DIALOGS }: Unsaved = {},
-): { asking: boolean; question: ReactNode } {
+): { question: ReactNode } {
   // A list's search that was on its way still arrives behind a dialog.
   const stays: ShouldBlockFn = ({ current, next }) =>
     current.pathname === next.pathname &&
@@ -33,10 +32,9 @@ export function useUnsavedChanges(
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
-  const asking = status === 'blocked';
   const question = (
     <Sheet
-      opened={asking}
+      opened={status === 'blocked'}
       onClose={() => reset?.()}
       title={words.title}
       size="sm"
@@ -54,5 +52,5 @@ export function useUnsavedChanges(
       </Group>
     </Sheet>
   );
-  return { asking, question };
+  return { question };
 }

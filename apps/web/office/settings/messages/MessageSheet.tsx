@@ -57,7 +57,6 @@ export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
         title={words.title}
         onClose={onClose}
         onClosed={afterClosing}
-        isAsked={toDelete !== undefined}
         renderOpen={(open) => <OpenMessage key={open} id={open} onClose={onClose} onDelete={setToDelete} />}
       />
       <ConfirmDialog

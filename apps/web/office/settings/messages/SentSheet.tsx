@@ -8,8 +8,6 @@ interface SentSheetProps {
   title: string;
   onClose: () => void;
   onClosed?: () => void;
-  /** Whether a question stands before it: then it stays open. */
-  isAsked?: boolean;
   renderOpen: (id: string) => ReactNode;
 }
 
@@ -17,11 +15,11 @@ interface SentSheetProps {
  * The sheet of one thing that a visitor sent. It stays open while its answer is being sent; an answer that is typed and
  * not sent is asked about before it is lost.
  */
-export function SentSheet({ id, title, onClose, onClosed, isAsked = false, renderOpen }: SentSheetProps) {
+export function SentSheet({ id, title, onClose, onClosed, renderOpen }: SentSheetProps) {
   // What is open stays to be seen while its sheet closes.
   const [last, setLast] = useState(id);
   if (id && id !== last) setLast(id);
-  const { state, reportState, asking, question } = useFormState();
+  const { state, reportState, question } = useFormState();
   const close = () => {
     // Not within the key's own event, as in `FormSheet`.
     if (!state.current.busy) setTimeout(onClose);
@@ -37,8 +35,6 @@ export function SentSheet({ id, title, onClose, onClosed, isAsked = false, rende
         }}
         title={title}
         size="lg"
-        closeOnEscape={!isAsked && !asking}
-        closeOnClickOutside={!isAsked && !asking}
       >
         {last && (
           <FormFrame value={{ reportState, onClose: close, readOnly: false }}>{renderOpen(last)}</FormFrame>
