@@ -1,17 +1,11 @@
 /**
- * Response times as the number of orders grows: the same calls on 10,000, 100,000 and 1,000,000 orders, each through HTTP and
- * beside it the same statements straight in this process (who calls, the verb's own, the note of who saw a list). One caller, one
- * call after the other, HTTP, driver and the sizes in turns: a busy machine slows all of them. Prints p50 and p99, how many times
- * the driver's p50 that through HTTP is, and how much it grew.
+ * Response times through HTTP as the number of orders grows: the same calls on 10,000, 100,000 and 1,000,000 orders. One caller,
+ * one call after the other, the sizes in turns: a busy machine slows all of them. Prints p50 and p99 and how much it grew.
  *
  *   npm run bench:scale [-- 10000 100000]
  *   npm run bench:scale -- 10000 'page 1'     only calls with this in their names; RESULTS.md stays as it is
  */
 import process from 'node:process';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { OrdersPage } from '#contract/orders.ts';
-import { findCaller } from '../apps/api/src/auth/sessions.ts';
-import { chairpeople, isMaskedFor, noteList } from '../apps/api/src/views/note-views.ts';
 import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';
@@ -64,22 +58,6 @@ async function openCall({ people, port, calls }: Product, at: number) {
   };
 }
 
-/** The same statements without HTTP: who calls, once for each call of the screen, the verb's own, and the note of a list. */
-async function askStraight({ db, people, calls }: Product, at: number): Promise<void> {
-  const { as, paths, straight } = calls[at]!;
-  const headers = { authorization: `Bearer ${people[as].token}` };
-  const request = { headers, id: 'bench', ip: '127.0.0.1' } as FastifyRequest;
-  await Promise.all(paths.map(() => findCaller(db)(request)));
-  const [shown] = await Promise.all([straight(db, people[as]), isMaskedFor(db, people[as])]);
-  if (!isOrderPage(shown)) return;
-  const asked = Object.fromEntries(new URL(paths[0]!, 'http://bench').searchParams);
-  noteList(db, people[as], { list: 'orders', asked, people: chairpeople(shown.orders) }, SILENT);
-}
-
-const SILENT = { error: console.error } as unknown as FastifyBaseLogger;
-const isOrderPage = (shown: unknown): shown is OrdersPage =>
-  typeof shown === 'object' && shown !== null && 'orders' in shown && 'pagination' in shown;
-
 const rows = await withProducts(async (products) => {
   const sampled: string[][] = [];
   for (const [at, { name }] of products[0]!.calls.entries()) {
@@ -87,30 +65,20 @@ const rows = await withProducts(async (products) => {
     const opened = await Promise.all(products.map((product) => openCall(product, at)));
     const timings = await timeInTurns(
       TIMES,
-      products.flatMap((product, n) => [opened[n]!.ask, () => askStraight(product, at)]),
+      opened.map(({ ask }) => ask),
     );
     for (const { end } of opened) end();
-    const http = timings.filter((_, n) => n % 2 === 0);
-    const straight = timings.filter((_, n) => n % 2 === 1);
-    const grown = http.at(-1)!.p50 / http[0]!.p50;
+    const grown = timings.at(-1)!.p50 / timings[0]!.p50;
     sampled.push([
       name,
-      ...http.flatMap(({ p50, p99 }, n) => [
-        `${ms(p50)} / ${ms(p99)}`,
-        ms(straight[n]!.p50),
-        (p50 / straight[n]!.p50).toFixed(1),
-      ]),
+      ...timings.map(({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`),
       ...(sizes.length > 1 ? [`${grown.toFixed(1)} ×`] : []),
     ]);
   }
   return sampled;
 });
 const results = table(
-  [
-    'what',
-    ...sizes.flatMap((size) => [`${count(size)} orders`, 'driver', '÷']),
-    ...(sizes.length > 1 ? ['grew'] : []),
-  ],
+  ['what', ...sizes.map((size) => `${count(size)} orders`), ...(sizes.length > 1 ? ['grew'] : [])],
   rows,
 );
 if (part !== undefined) console.log(`\n${results}`);
@@ -118,6 +86,6 @@ else {
   await writeResults(
     'As the number of orders grows',
     ['npm run bench:scale --', ...sizes].join(' '),
-    `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP on an open connection, compressed as for a browser; then p50 of the same statements through the driver, in turns with HTTP; then how many\ntimes the driver's that through HTTP is. The last column: how much p50 through HTTP grew from the first size to the last.\n\n${results}`,
+    `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP on an open connection, compressed as for a browser. The last column: how much p50 grew from the first size to the last.\n\n${results}`,
   );
 }

@@ -128,5 +128,6 @@ export function formatFaults(faults: Record<string, number>, complaints: readonl
   const all = Object.entries(faults);
   const wrong = [...onAnswer(all.filter(([, number]) => number !== 0)), ...complaints];
   if (wrong.length > 0) process.exitCode = 1;
-  return onAnswer(all).join(', ') + (wrong.length > 0 ? `.\n**This must not be**: ${wrong.join('; ')}` : '');
+  if (wrong.length === 0) return `none of these: ${all.map(([name]) => name).join(', ')}`;
+  return `${onAnswer(all).join(', ')}.\n**This must not be**: ${wrong.join('; ')}`;
 }

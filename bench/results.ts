@@ -70,12 +70,6 @@ export async function timeInTurns(times: number, works: (() => Promise<unknown>)
   });
 }
 
-/** The same for one piece of work. */
-export async function time(times: number, work: () => Promise<unknown>): Promise<Timing> {
-  const [timing] = await timeInTurns(times, [work]);
-  return timing!;
-}
-
 /** How often per second `work` is done by this many callers, each again as soon as it is done. */
 export async function rate(
   callers: number,

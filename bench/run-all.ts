@@ -9,12 +9,10 @@ import process from 'node:process';
 /** By the name behind `bench:` or `drill:` in package.json. */
 const FILES: Record<string, Record<string, string>> = {
   bench: {
-    orders: 'place-order.ts',
     scale: 'at-scale.ts',
     slow: 'site-speed.ts',
     office: 'office-speed.ts',
     import: 'import.ts',
-    deciding: 'decide-orders.ts',
     site: 'site-quality.ts',
   },
   drill: {
