@@ -43,10 +43,9 @@ const { sendQueue, startSender } = await import('../apps/web/office/device/sende
 const { startReports } = await import('../apps/web/office/device/start-sending.ts');
 const { takeExisting } = await import('../apps/web/office/device/held-entries.ts');
 const { waitsFor } = await import('../apps/web/office/device/queue-entry.ts');
-const { newDraft, priced } = await import('../apps/web/office/order-wizard/draft.ts');
+const { newDraft, parseDraft, priced } = await import('../apps/web/office/order-wizard/draft.ts');
 const { reduceDraft } = await import('../apps/web/office/order-wizard/change-draft.ts');
 const { toOrderBody } = await import('../apps/web/office/order-wizard/draft-checks.ts');
-const { parseDraft } = await import('../apps/web/office/order-wizard/parse-draft.ts');
 const storage = await import('../apps/web/office/order-wizard/draft-storage.ts');
 const { WRONG_PINS } = await import('../apps/web/office/device/storage.ts');
 const { placeByQueue } = await import('../apps/web/office/order-wizard/queue-order.ts');
@@ -205,10 +204,9 @@ async function submit(draft: Draft): Promise<Became> {
   } catch (error) {
     // Locked in between: the order stays in the wizard.
     if (!(error instanceof ApiRefusal)) throw error;
-    const refused = reduceDraft(draft, { type: 'refused' });
     const changed =
       error.code === 'price_changed' || error.code === 'insufficient_stock'
-        ? await seeAgain(refused)
+        ? await seeAgain(draft)
         : undefined;
     if (changed) return submit(changed);
     await storage.removeDraft(id, draft.key);
@@ -224,8 +222,7 @@ async function take(turn: number): Promise<Became> {
   const { mark } = order;
   if (readQueue().some(isOf(mark))) return 'made';
   const { id } = session.getSession().user!;
-  await storage.draftReady(id);
-  const left = storage.readDraft(id);
+  const left = await storage.loadDraft(id);
   if (markOf(left) === mark) tell({ happened: 'went on with a draft' });
   const draft = left && markOf(left) === mark ? left : await begin(order);
   return draft ? submit(draft) : 'not on offer';
@@ -257,9 +254,9 @@ async function finish(): Promise<void> {
     if (!entry.refusal) await takeExisting(entry);
     const draft = random() < 0.5 ? parseDraft(entry.draft) : undefined;
     if (!draft) continue;
-    await storage.writeDraft(session.getSession().user!.id, { ...draft, sentAt: undefined });
+    await storage.writeDraft(session.getSession().user!.id, draft);
     tell({ happened: 'opened a held order' });
-    const became = await submit({ ...draft, sentAt: undefined });
+    const became = await submit(draft);
     tell({ turn: -1, mark: markOf(draft)!, became });
   }
   const canGo = () =>

@@ -25,11 +25,6 @@ test('several orders are approved together, each seen with its checks: one that 
   await page.getByRole('button', { name: 'Approve…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve orders' });
   const line = (order: Order) => dialog.getByRole('listitem').filter({ hasText: order.client_name });
-  await expect(dialog.getByRole('definition')).toHaveText([
-    '2 ordersKES 5,000',
-    '1 orderKES 2,500',
-    '1 orderKES 2,500',
-  ]);
   await expect(dialog.getByText('2 orders chosen, KES 5,000')).toBeVisible();
   await expect(line(sound).getByRole('checkbox')).toBeChecked();
   await expect(line(sound)).toContainText(/\d checks: all passed/);

@@ -176,7 +176,7 @@ function keptDraft(page: Page): Promise<object> {
       read<{ sealed: Sealed }[]>(kept.getAll()),
     ]);
     database.close();
-    const at = names.findIndex(([, name]) => name.startsWith('order-draft:'));
+    const at = names.findIndex(([, name]) => name === 'order-draft');
     const owner = people.find(({ staffId }) => staffId === names[at]?.[0]);
     if (!owner) return {};
     const unseal = (key: CryptoKey, { iv, data }: Sealed) =>

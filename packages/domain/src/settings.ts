@@ -25,11 +25,6 @@ export function differsMuch(stated: number, inBooks: number): boolean {
   return stated > inBooks * FACTOR || stated * FACTOR < inBooks;
 }
 
-/** Whether a form shows that a figure is far from the one in the books, where 0 is far from any other figure. */
-export function isFarFromBooks(stated: number, inBooks: number): boolean {
-  return inBooks > 0 ? differsMuch(stated, inBooks) : stated > 0;
-}
-
 /** Settings for how people sign in. */
 export interface AccountRules {
   /** The roles that must have a second factor (DECISIONS 10.36b). */

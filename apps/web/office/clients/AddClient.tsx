@@ -24,10 +24,10 @@ const words = clients.form;
 
 interface AddClientProps {
   /** What to begin with. */
-  typed: ClientIdentity | undefined;
+  typed?: ClientIdentity | undefined;
   onTyped?: (fields: ClientIdentity) => void;
-  /** The new client, or the one who was there already, and what was typed. */
-  onTaken: (client: Client, isNew: boolean, typed: ClientIdentity) => void;
+  /** The new client, or the one who was there already. */
+  onTaken: (client: Client, isNew: boolean) => void;
   /** Whether it is Create New Client of the wizard, which asks for more and has words of its own (DECISIONS 8). */
   ofWizard?: boolean;
 }
@@ -56,7 +56,7 @@ export function AddClient({ typed, onTyped, onTaken, ofWizard = false }: AddClie
       numbers={(fields) => typedNumbers(typedOf(fields))}
       save={async (fields) => {
         const { client, isNew } = await addClient(bodyOf(fields), typedOf(fields), same.ask);
-        return () => onTaken(client, isNew, fields);
+        return () => onTaken(client, isNew);
       }}
       explain={(error) =>
         error instanceof AnotherRecord ? error.message : explainFailure('createClient', error)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
@@ -8,9 +9,9 @@ import { readPage } from '../api.ts';
 import { resolveId } from '../device/queue-entry.ts';
 import { readQueue } from '../device/queue.ts';
 import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
-import { ChooseFrom } from '../kit/form/choices.tsx';
+import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import type { Column } from '../kit/list/data-table.ts';
-import { EmptyState, Notice } from '../kit/page/feedback.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { FormButtons, FormSheet } from '../kit/form/FormSheet.tsx';
 import { notify, showSuccess } from '../kit/page/toasts.tsx';
 import { useSaving } from '../kit/form/saving.ts';
@@ -52,6 +53,9 @@ interface AssignGroupProps {
 
 function AssignGroup({ client, onAssigned }: AssignGroupProps) {
   const [group, setGroup] = useState<Group>();
+  const place = useListPlace();
+  const { page, search } = place;
+  const list = useQuery(readPage(listGroups, { query: { page, search, limit: LIMITS.productPageSize } }));
   const other = group && group.id !== client.group_id ? group : undefined;
   const moves = other && client.branch_id && other.branch_id !== client.branch_id;
   const { busy, problem, save, cancel } = useSaving({ dirty: other !== undefined });
@@ -69,16 +73,14 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
   return (
     <div className="grid gap-3">
       {problem && <Notice>{problem.text}</Notice>}
-      <ChooseFrom
+      <SearchedTable
         beginsHere
         words={words}
-        find={(asked) => readPage(listGroups, { query: { ...asked, limit: LIMITS.productPageSize } })}
-        rowsOf={({ groups }) => groups}
+        place={place}
+        list={list}
+        rows={list.data?.groups}
         failure="listGroups"
         columns={COLUMNS}
-        renderEmpty={(search) => (
-          <EmptyState title={words.empty} hint={search ? words.emptyHint : undefined} />
-        )}
         select={{
           mode: 'one',
           boxes: CHOICE_BOXES,

@@ -19,7 +19,7 @@ import { clientColumns } from './client-columns.tsx';
 import { refuseIncomplete } from './complete-clients.ts';
 import { CLIENT_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
 import { ClientSearchBar } from './ClientSearchBar.tsx';
-import { ClientSheet, type Duplicate } from './ClientSheet.tsx';
+import { ClientSheet } from './ClientSheet.tsx';
 import { removeClient } from './save-client.ts';
 
 const words = clients.list;
@@ -36,7 +36,7 @@ export function ClientListPage() {
   const actor = useActor();
   const [toDelete, setToDelete] = useState<Client>();
   const [marked, setMarked] = useState<string>();
-  const [duplicate, setDuplicate] = useState<Duplicate>();
+  const [isDuplicate, setDuplicate] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   const list = refuseIncomplete(
     useQuery({
@@ -48,16 +48,16 @@ export function ClientListPage() {
   const page = useListPage(list, list.data?.clients, 'listClients', address.turnTo);
 
   const openNew = () => {
-    setDuplicate(undefined);
+    setDuplicate(false);
     address.open(NEW);
   };
   /** The one who was there already is what one wants now: found, and selected in the list (SPEC 8). */
-  const showDuplicate = (found: Duplicate) => {
-    setDuplicate(found);
-    setMarked(found.client.id);
+  const showDuplicate = (found: Client) => {
+    setDuplicate(true);
+    setMarked(found.id);
     mine.choose?.(false);
     address.filter(
-      { ...CLIENT_FILTERS.none, search: findingWord(found.client), edit: undefined },
+      { ...CLIENT_FILTERS.none, search: findingWord(found), edit: undefined },
       { replace: true },
     );
   };
@@ -75,11 +75,9 @@ export function ClientListPage() {
       />
       <ClientSearchBar search={search} onFilter={address.filter} />
       <MineSwitch mine={mine} onSwitch={() => address.turnTo(1)} />
-      {duplicate && !search.edit && (
+      {isDuplicate && !search.edit && (
         <div className="mb-3">
-          <Notice kind="warning" onRetry={() => address.open(NEW)} retryLabel={words.backToForm}>
-            {notices.clientExists}
-          </Notice>
+          <Notice kind="warning">{notices.clientExists}</Notice>
         </div>
       )}
       <DataTable
@@ -108,10 +106,9 @@ export function ClientListPage() {
       />
       <ClientSheet
         edit={search.edit}
-        typed={duplicate?.typed}
         onClose={address.close}
         onCreated={({ id }) => {
-          setDuplicate(undefined);
+          setDuplicate(false);
           setMarked(id);
         }}
         onDuplicate={showDuplicate}
@@ -124,7 +121,7 @@ export function ClientListPage() {
         name={({ name }) => name}
         question={confirmations.deleteClient}
         remove={(client, reason) => {
-          setDuplicate(undefined);
+          setDuplicate(false);
           return removeClient(client.id, reason);
         }}
         done={clients.done.deleted}

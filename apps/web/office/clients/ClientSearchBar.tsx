@@ -82,23 +82,21 @@ interface SearchProps {
   onSearch: (text: string) => void;
 }
 
+/** SPEC 2: it searches when it is submitted, or emptied. */
 function Search({ value, onSearch }: SearchProps) {
-  const [text, setText] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  if (value !== lastValue) {
-    setLastValue(value);
-    setText(value);
-  }
   return (
     <form
+      // Another value from outside shows at once.
+      key={value}
       className={`flex gap-2 ${styles.search}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
+        onSearch(String(new FormData(event.currentTarget).get('search')).trim());
       }}
     >
       <TextInput
         type="search"
+        name="search"
         autoComplete="off"
         className="flex-1"
         aria-label={words.search}
@@ -106,19 +104,9 @@ function Search({ value, onSearch }: SearchProps) {
         maxLength={LIMITS.longestSearch}
         leftSection={<IconSearch size={17} aria-hidden="true" />}
         rightSection={
-          text && (
-            <CloseButton
-              size={24}
-              aria-label={common.clearSearch}
-              onClick={() => {
-                setText('');
-                onSearch('');
-              }}
-            />
-          )
+          value && <CloseButton size={24} aria-label={common.clearSearch} onClick={() => onSearch('')} />
         }
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        defaultValue={value}
       />
       <Button type="submit">{common.search}</Button>
     </form>

@@ -16,31 +16,24 @@ import { saveOwn } from '../kit/form/save-unless-same.ts';
 import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
 import { NEW } from '../kit/list/use-list-address.ts';
 import { AddClient } from './AddClient.tsx';
-import { clientEdit, lacksNameOrPhone, typedNumbers, type ClientIdentity } from './client-form.ts';
+import { clientEdit, lacksNameOrPhone, typedNumbers } from './client-form.ts';
 import { ClientIdentityFields } from './ClientIdentityFields.tsx';
 import { compareClient } from './same-client.ts';
 import { changeClient, clientQuery } from './save-client.ts';
 
 const words = clients.form;
 
-/** Somebody who was entered but is there already, and what was typed of them. */
-export interface Duplicate {
-  client: Client;
-  typed: ClientIdentity;
-}
-
 interface ClientSheetProps {
   /** The id of the client to edit, `new` to add one; none: closed. */
   edit: string | undefined;
-  /** What to begin a new client with. */
-  typed?: ClientIdentity | undefined;
   onClose: () => void;
   onCreated?: (client: Client) => void;
-  onDuplicate?: (duplicate: Duplicate) => void;
+  /** Shows the client who was there already. */
+  onDuplicate?: (client: Client) => void;
 }
 
 /** The Add Client and Edit Client dialogs (SPEC 2, Clients screen). */
-export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: ClientSheetProps) {
+export function ClientSheet({ edit, onClose, onCreated, onDuplicate }: ClientSheetProps) {
   return (
     <FormSheet
       subject={edit}
@@ -52,10 +45,9 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
       {(id) =>
         id === NEW ? (
           <AddClient
-            typed={typed}
-            onTaken={(client, isNew, fields) => {
+            onTaken={(client, isNew) => {
               if (!isNew) {
-                onDuplicate?.({ client, typed: fields });
+                onDuplicate?.(client);
                 return;
               }
               showSuccess(

@@ -18,7 +18,7 @@ import { IncompleteClient } from '#messages/failures.ts';
 import { notices } from '#words/index.ts';
 import { api, queryClient, read, refresh, refreshAll } from '../api.ts';
 import { coverAgain } from '../kit/record/Identity.tsx';
-import type { SameQuestion } from '../kit/form/questions.tsx';
+import { AnotherRecord, type SameQuestion } from '../kit/form/questions.tsx';
 import { saveUnlessSame } from '../kit/form/save-unless-same.ts';
 import { refreshOrders } from '../refresh-after-order.ts';
 import { answerTo, send } from '../send.ts';
@@ -66,7 +66,7 @@ async function registerClient(
   if (status !== 200) return { client: data, isNew: true };
   const compared = compareClient(typed, data);
   const question = { kind: 'client', line: notices.clientExists, fields: compared.fields } as const;
-  if (compared.isContradicted && !(await ask(question))) throw compared.another;
+  if (compared.isContradicted && !(await ask(question))) throw compared.another ?? new AnotherRecord({});
   return { client: data, isNew: false };
 }
 

@@ -23,7 +23,6 @@ import { Figures as FigureList } from '../kit/charts/Figures.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../kit/page/print.tsx';
-import { DraftNotice } from '../order-wizard/DraftNotice.tsx';
 import { hasScreens } from '../shell/worker-later.ts';
 import styles from './Dashboard.module.css';
 import { OwnOrders } from './OwnOrders.tsx';
@@ -42,7 +41,6 @@ export function OfficerDashboard() {
   return (
     <>
       <PageHeader title={dashboard.welcome(user.name || dashboard.officerFallback)} tab={dashboard.title} />
-      <DraftNotice />
       {may(actor, 'orders.create') && <OrderFromAddress />}
       <Figures />
       <Suspense>{user.role === 'branch_manager' && <WaitingOrders />}</Suspense>

@@ -8,6 +8,7 @@ import { deletions, settings } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import type { DataTableProps } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
@@ -42,7 +43,6 @@ export default function DeletionsSection() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const place = useRef<HTMLElement>(null);
-  const headings = useId();
   const [decided, setDecided] = useState(0);
   useEffect(() => {
     // The button that was pressed is gone with its row.
@@ -75,50 +75,22 @@ export default function DeletionsSection() {
           <Notice>{failure}</Notice>
         </div>
       )}
-      <section className="mb-5" aria-labelledby={`${headings}waiting`}>
-        <h2 className="mb-2 text-md" id={`${headings}waiting`}>
-          {deletions.waiting.title}
-        </h2>
-        <DataTable
-          label={deletions.waiting.title}
-          columns={waitingColumns(
-            mayDecide ? { viewer: actor.id, busy, onAsk: setAsked, onDo: take } : undefined,
-          )}
-          rows={list.data?.waiting}
-          rowKey={({ id }) => id}
-          loading={list.isFetching}
-          loadingText={deletions.waiting.loading}
-          error={page.error}
-          onRetry={page.onRetry}
-          empty={<EmptyState title={deletions.waiting.empty} hint={deletions.waiting.emptyHint} />}
-        />
-      </section>
-      <section className="mb-5" aria-labelledby={`${headings}deleted`}>
-        <h2 className="mb-2 text-md" id={`${headings}deleted`}>
-          {deletions.deleted.title}
-        </h2>
-        <DataTable
-          label={deletions.deleted.title}
-          columns={deletedColumns(mayDecide ? { busy, onRestore: bringBack } : undefined)}
-          {...page}
-          rowKey={({ id }) => id}
-          loadingText={deletions.deleted.loading}
-          empty={<EmptyState title={deletions.deleted.empty} hint={deletions.deleted.emptyHint} />}
-        />
-      </section>
-      <section className="mb-5" aria-labelledby={`${headings}closed`}>
-        <h2 className="mb-2 text-md" id={`${headings}closed`}>
-          {deletions.closed.title}
-        </h2>
-        <DataTable
-          label={deletions.closed.title}
-          columns={closedColumns}
-          {...closed}
-          rowKey={({ id }) => id}
-          loadingText={deletions.closed.loading}
-          empty={<EmptyState title={deletions.closed.empty} hint={deletions.closed.emptyHint} />}
-        />
-      </section>
+      <Records
+        words={deletions.waiting}
+        columns={waitingColumns(
+          mayDecide ? { viewer: actor.id, busy, onAsk: setAsked, onDo: take } : undefined,
+        )}
+        rows={list.data?.waiting}
+        loading={list.isFetching}
+        error={page.error}
+        onRetry={page.onRetry}
+      />
+      <Records
+        words={deletions.deleted}
+        columns={deletedColumns(mayDecide ? { busy, onRestore: bringBack } : undefined)}
+        {...page}
+      />
+      <Records words={deletions.closed} columns={closedColumns} {...closed} />
       <PrintedBy />
       <ConfirmDialog
         subject={asked}
@@ -136,6 +108,29 @@ export default function DeletionsSection() {
           showSuccess(deletions.confirmed);
         }}
         explain={(error) => explainFailure('confirmDeletion', error)}
+      />
+    </section>
+  );
+}
+
+interface RecordsProps<Row> extends Omit<DataTableProps<Row>, 'label' | 'rowKey' | 'loadingText' | 'empty'> {
+  words: Record<'title' | 'loading' | 'empty' | 'emptyHint', string>;
+}
+
+/** One of the lists under its heading. */
+function Records<Row extends { id: string }>({ words, ...table }: RecordsProps<Row>) {
+  const id = useId();
+  return (
+    <section className="mb-5" aria-labelledby={id}>
+      <h2 className="mb-2 text-md" id={id}>
+        {words.title}
+      </h2>
+      <DataTable
+        {...table}
+        label={words.title}
+        rowKey={(row) => row.id}
+        loadingText={words.loading}
+        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
     </section>
   );

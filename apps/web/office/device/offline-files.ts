@@ -54,25 +54,10 @@ async function fetchPicture(address: string): Promise<{ answer: Response; size: 
   return answer.ok && isPicture ? { size: await sizeOf(answer.clone()), answer } : undefined;
 }
 
-/** The bytes of the pictures that are kept. */
-export async function picturesSize(): Promise<number> {
-  if (!('caches' in globalThis)) return 0;
-  const cache = await caches.open(PICTURES);
-  let size = 0;
-  for (const request of await cache.keys()) size += await sizeOf(await cache.match(request));
-  return size;
-}
-
-/** Under this name screens read whether the browser has promised to keep what is here. */
-export const PERSISTED = 'storage persisted';
-
 /** A page that may not encrypt has no such thing (HTTP to another machine). */
 const storage = () => navigator.storage as StorageManager | undefined;
 
-/** Whether the browser has promised not to delete what is kept here. */
-export const isPersisted = async (): Promise<boolean> => (await storage()?.persisted()) ?? false;
-
-/** Asks it to promise so; only when there is something to keep, since some browsers ask their person. */
+/** Asks the browser not to delete what is stored; only when there is something, since some browsers ask their person. */
 export async function askToPersist(): Promise<void> {
   await storage()?.persist();
 }

@@ -39,8 +39,6 @@ type Group = Pack['groups'][number];
 interface Opened {
   staffId: string;
   pack: Pack | undefined;
-  /** How much there is, in bytes. */
-  size: number;
 }
 
 let opened: Opened | undefined;
@@ -94,7 +92,6 @@ export function withSaved(before: Pack | undefined, taken: MeetingPack, now: num
 const openedAs = (staffId: string, pack: Pack | undefined): Opened => ({
   staffId,
   pack,
-  size: pack ? JSON.stringify(pack).length : 0,
 });
 
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {
@@ -138,8 +135,5 @@ export async function leaveBehind(groupIds: readonly string[]): Promise<void> {
 }
 
 export const readPack = (): Pack | undefined => opened?.pack;
-
-/** The bytes of what was saved for offline use. */
-export const packSize = (): number => opened?.size ?? 0;
 
 export const usePack = (): Pack | undefined => useSyncExternalStore(watch, readPack);

@@ -93,13 +93,10 @@ export function waitsFor(entry: Pick<Entry, 'input'>, all: readonly Entry[]): En
   return all.filter((other) => keys.has(other.key) && other.state !== 'sent');
 }
 
-/**
- * Whether what was refused can be tried again as it is: not where it would be refused again, nor an order that was opened again
- * (`isBegun`), of which its person has made another one since.
- */
-export function mayTryAgain(entry: Entry, all: readonly Entry[], isBegun: boolean): boolean {
+/** Whether what was refused can be tried again as it is: not where it would be refused again. */
+export function mayTryAgain(entry: Entry, all: readonly Entry[]): boolean {
   const { refusal } = entry;
-  if (!refusal || isBegun || refusal.code === 'price_changed' || refusal.code === 'stale') return false;
+  if (!refusal || refusal.code === 'price_changed' || refusal.code === 'stale') return false;
   return waitsFor(entry, all).every(({ state }) => state !== 'given-up');
 }
 

@@ -24,7 +24,6 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintButton, PrintedBy } from '../kit/page/print.tsx';
 import { BackLink } from '../kit/record/RecordPage.tsx';
 import { readMeetingSearch } from './meeting-search.ts';
-import styles from './Meeting.module.css';
 import { MeetingTable } from './MeetingTable.tsx';
 import { useMeetingEdit, useMembers } from './use-meeting-edit.ts';
 import '../kit/page/print.css';
@@ -147,18 +146,14 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           <Notice kind="hint">{words.toCome}</Notice>
         </div>
       )}
-      {members.length === 0 ? (
-        <EmptyState title={words.noMembers} />
-      ) : (
-        <MeetingTable
-          members={members}
-          asOf={asOf}
-          marks={marks}
-          onMark={isToCome ? undefined : change}
-          onOrder={order}
-        />
-      )}
-      <div className={`grid gap-3 mt-4 ${styles.after}`}>
+      <MeetingTable
+        members={members}
+        asOf={asOf}
+        marks={marks}
+        onMark={isToCome ? undefined : change}
+        onOrder={order}
+      />
+      <div className="grid gap-3 mt-4">
         <Textarea
           label={words.notes}
           description={words.notesHint}

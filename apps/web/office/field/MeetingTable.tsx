@@ -11,10 +11,12 @@ import { useActor } from '../auth/actor.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
 import { type OrderOnDevice, ordersOnDevice } from '../device/unsent-records.ts';
 import { useQueue } from '../device/queue.ts';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
 import { goodsOf } from '../kit/record/StatusBadge.tsx';
 import { HandOver } from './HandOver.tsx';
-import styles from './Meeting.module.css';
 
 const words = field.meeting;
 const heads = words.columns;
@@ -37,87 +39,89 @@ const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
 export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingTableProps) {
   const mayOrder = may(useActor(), 'orders.create');
   const queue = useQueue();
+  const columns: Column<PackMember>[] = [
+    {
+      key: 'member',
+      head: heads.member,
+      card: 'title',
+      cell: (member) => (
+        <span className="grid justify-items-start gap-1 break-anywhere">
+          {member.name}
+          {isUnsentId(member.id) && <span className="hint font-normal">{common.onlyHere.short}</span>}
+          <span className="hint font-normal">
+            <Covered label={words.ofMember(words.phone, member.name)}>{member.phone}</Covered>
+          </span>
+          {mayOrder && (
+            <Button
+              variant="light"
+              className="min-h-touch no-print"
+              aria-label={words.orderFor(member.name)}
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => onOrder(member)}
+            >
+              {words.order}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'nationalId',
+      head: heads.nationalId,
+      cell: ({ name, client_id }) => (
+        <Covered label={words.ofMember(heads.nationalId, name)}>{client_id}</Covered>
+      ),
+    },
+    {
+      key: 'loan',
+      head: heads.loan,
+      numeric: true,
+      cell: (member) => <Books member={member} figure="loan_balance" label={heads.loan} />,
+    },
+    {
+      key: 'savings',
+      head: heads.savings,
+      numeric: true,
+      cell: (member) => <Books member={member} figure="system_savings" label={heads.savings} />,
+    },
+    {
+      key: 'orders',
+      head: heads.orders,
+      maxWidth: 260,
+      cell: (member) => <OpenOrders member={member} here={ordersOnDevice(queue, member, Date.parse(asOf))} />,
+    },
+    {
+      key: 'attendance',
+      head: heads.attendance,
+      card: 'bare',
+      cell: ({ id, name }) => (
+        <>
+          <SegmentedControl
+            className="w-full no-print"
+            size="xs"
+            aria-label={words.attendanceOf(name)}
+            value={marks[id] ?? ''}
+            disabled={!onMark}
+            onChange={(state) => onMark?.(id, state)}
+            data={ATTENDANCE_STATES.map((state) => ({ value: state, label: words.attendance[state] }))}
+          />
+          {ATTENDANCE_STATES.map((state) => (
+            <span key={state} className="print-only">
+              {marks[id] === state ? '☒' : '☐'} {words.attendance[state]}{' '}
+            </span>
+          ))}
+        </>
+      ),
+    },
+  ];
   return (
-    <table className={`w-full border-collapse bg-surface ${styles.members}`}>
-      <thead>
-        <tr>
-          <th scope="col">{heads.member}</th>
-          <th scope="col">{heads.nationalId}</th>
-          <th scope="col" className={`figures ${styles.sum}`}>
-            {heads.loan}
-          </th>
-          <th scope="col" className={`figures ${styles.sum}`}>
-            {heads.savings}
-          </th>
-          <th scope="col">{heads.orders}</th>
-          <th scope="col">{heads.attendance}</th>
-          <th scope="col" className={styles.paper}>
-            {heads.signature}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <tr key={member.id}>
-            <th scope="row">
-              <span>
-                <span className="block break-anywhere font-strong">{member.name}</span>
-                {isUnsentId(member.id) && (
-                  <span className="block text-muted text-sm">{common.onlyHere.short}</span>
-                )}
-                <span className="block text-muted text-sm">
-                  <Covered label={words.ofMember(words.phone, member.name)}>{member.phone}</Covered>
-                </span>
-              </span>
-              {mayOrder && (
-                <Button
-                  variant="light"
-                  className="min-h-touch no-print"
-                  aria-label={words.orderFor(member.name)}
-                  leftSection={<IconPlus size={16} aria-hidden="true" />}
-                  onClick={() => onOrder(member)}
-                >
-                  {words.order}
-                </Button>
-              )}
-            </th>
-            <td data-label={heads.nationalId}>
-              <Covered label={words.ofMember(heads.nationalId, member.name)}>{member.client_id}</Covered>
-            </td>
-            <td data-label={heads.loan} className={`figures ${styles.sum}`}>
-              <Books member={member} figure="loan_balance" label={heads.loan} />
-            </td>
-            <td data-label={heads.savings} className={`figures ${styles.sum}`}>
-              <Books member={member} figure="system_savings" label={heads.savings} />
-            </td>
-            <OpenOrders member={member} here={ordersOnDevice(queue, member, Date.parse(asOf))} />
-            <td data-label={heads.attendance}>
-              <SegmentedControl
-                className={styles.screen}
-                size="xs"
-                aria-label={words.attendanceOf(member.name)}
-                value={marks[member.id] ?? ''}
-                disabled={!onMark}
-                onChange={(state) => onMark?.(member.id, state)}
-                data={ATTENDANCE_STATES.map((state) => ({ value: state, label: words.attendance[state] }))}
-              />
-              <span className={styles.paper}>
-                {ATTENDANCE_STATES.map((state) => (
-                  <span
-                    key={state}
-                    className={styles.box}
-                    data-marked={marks[member.id] === state || undefined}
-                  >
-                    {words.attendance[state]}
-                  </span>
-                ))}
-              </span>
-            </td>
-            <td className={styles.paper} aria-label={heads.signature} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={words.members}
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={words.noMembers} />}
+    />
   );
 }
 
@@ -138,40 +142,34 @@ function Books({ member, figure, label }: BooksProps) {
   );
 }
 
-/** The cell of a member's open orders, with those that this device has and the answer has not. */
+/** A member's open orders, with those that this device has and the answer has not. */
 function OpenOrders({ member, here }: { member: PackMember; here: OrderOnDevice[] }) {
-  const hasNone = member.open_orders.length + here.length === 0;
+  if (member.open_orders.length + here.length === 0) return <span className="hint">{words.noOrders}</span>;
   return (
-    <td data-label={heads.orders} data-empty={hasNone || undefined}>
-      {hasNone ? (
-        <span className="block text-muted text-sm">{words.noOrders}</span>
-      ) : (
-        <ul className={`bare-list grid gap-2 ${styles.orders}`}>
-          {member.open_orders.map((order) => (
-            <li key={order.id}>
-              {goodsOf(order.items)}{' '}
-              <span className="block text-muted text-sm">
-                {[
-                  order.number,
-                  formatKes(order.total_price),
-                  order.status !== 'shipped' && statuses[order.status],
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              {order.status === 'shipped' && <HandOver order={order} client={member.name} />}
-            </li>
-          ))}
-          {here.map(({ key, state, told, number }) => (
-            <li key={key}>
-              {goodsOf(told.lines)}{' '}
-              <span className="block text-muted text-sm">
-                {[number, formatKes(told.total), words.orderHere[state]].filter(Boolean).join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </td>
+    <ul className="bare-list grid gap-2">
+      {member.open_orders.map((order) => (
+        <li key={order.id}>
+          {goodsOf(order.items)}{' '}
+          <span className="block text-muted text-sm">
+            {[
+              order.number,
+              formatKes(order.total_price),
+              order.status !== 'shipped' && statuses[order.status],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {order.status === 'shipped' && <HandOver order={order} client={member.name} />}
+        </li>
+      ))}
+      {here.map(({ key, state, told, number }) => (
+        <li key={key}>
+          {goodsOf(told.lines)}{' '}
+          <span className="block text-muted text-sm">
+            {[number, formatKes(told.total), words.orderHere[state]].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

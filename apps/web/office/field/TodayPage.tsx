@@ -10,19 +10,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { device, field } from '#words/index.ts';
 import { SetUpDevice } from '../account/SetUpDevice.tsx';
-import { read, api, queryClient } from '../api.ts';
+import { read, api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { otherOwner } from '../device/device-record.ts';
 import { lastMeeting } from '../device/unsent-records.ts';
-import { leaveBehind, packSize, usePack, addToPack } from '../device/pack.ts';
-import {
-  askToPersist,
-  isPersisted,
-  savePictures,
-  PERSISTED,
-  PICTURES,
-  picturesSize,
-} from '../device/offline-files.ts';
+import { leaveBehind, usePack, addToPack } from '../device/pack.ts';
+import { askToPersist, savePictures } from '../device/offline-files.ts';
 import { useQueue } from '../device/queue.ts';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
@@ -205,11 +198,6 @@ function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowPro
   );
 }
 
-const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
-
-const sizeText = (bytes: number) =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${oneDecimal.format(bytes / 1e6)} MB`;
-
 /** Says so while what was saved for offline use could not be shown without a network yet: on a first visit its screens come last. */
 function Screens() {
   const screens = useQuery({
@@ -230,17 +218,11 @@ function Screens() {
   );
 }
 
-/** How much is on the device, with the pictures of goods, and for how long, and how to be rid of it. */
+/** How many groups are on the device, for how long, and how to be rid of them. */
 function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
-  const { data: persisted } = useQuery({
-    queryKey: [PERSISTED, pack.made_at],
-    queryFn: isPersisted,
-  });
-  const { data: pictures = 0 } = useQuery({ queryKey: [PICTURES], queryFn: picturesSize });
   return (
     <p className="text-muted text-sm mt-4">
-      {words.kept(pack.groups.length, sizeText(packSize() + pictures), LIMITS.savedGroupHours)}{' '}
-      {persisted !== undefined && (persisted ? words.persists.yes : words.persists.no)}{' '}
+      {words.kept(pack.groups.length, LIMITS.savedGroupHours)}{' '}
       <Button
         variant="subtle"
         size="compact-sm"
@@ -262,12 +244,9 @@ function useTakeAlong() {
         const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
         const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
         if (!(await addToPack(staffId, taken))) return;
-        void savePictures(taken.products.flatMap((product) => product.image_url ?? [])).then(() =>
-          queryClient.invalidateQueries({ queryKey: [PICTURES] }),
-        );
+        void savePictures(taken.products.flatMap((product) => product.image_url ?? []));
       }
       await askToPersist();
-      await queryClient.invalidateQueries({ queryKey: [PERSISTED] });
     },
   });
 }

@@ -28,7 +28,6 @@ import { sendQueue, useSendingKey } from '../device/sender.ts';
 import { ownerIn } from '../kit/form/save-unless-same.ts';
 import { SideBySide } from '../kit/record/Facts.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
-import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { CorrectClient, OwnerBeside } from './UnsentProblems.tsx';
 
 const words = field.unsent;
@@ -49,11 +48,12 @@ const nameOf = ({ command, about, answer }: Entry) =>
 interface UnsentEntryProps {
   entry: Entry;
   queue: readonly Entry[];
-  heldOrders: HeldOrders;
+  /** Opens an order that the server refused. */
+  onOpen: (entry: Entry) => void;
 }
 
 /** One command of the queue: what it is, what became of it, and what its person can do. */
-export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
+export function UnsentEntry({ entry, queue, onOpen }: UnsentEntryProps) {
   const { state, about, told } = entry;
   const { Icon, colour } = ICONS[state];
   return (
@@ -69,7 +69,7 @@ export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
         )}
         {told && <p className="hint">{goodsOf(told.lines)}</p>}
         <Became entry={entry} queue={queue} />
-        {state === 'held' && <Decide entry={entry} queue={queue} heldOrders={heldOrders} />}
+        {state === 'held' && <Decide entry={entry} queue={queue} onOpen={onOpen} />}
       </div>
     </li>
   );
@@ -159,7 +159,7 @@ const ownerOf = ({ command, refusal }: Entry): string | undefined =>
   refusal && (command === 'createClient' || command === 'createGroup') ? ownerIn(refusal) : undefined;
 
 /** The ways out for what the server refused. */
-function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
+function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
   const actor = useActor();
   const [givingUp, setGivingUp] = useState<Entry>();
   const [correcting, setCorrecting] = useState(false);
@@ -169,8 +169,6 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
       ? [identity.same.sameGroup, identity.same.anotherGroup]
       : [identity.same.samePerson, identity.same.someoneElse];
   const again = () => void tryAgain(entry).then(sendQueue);
-  const { inProgress } = heldOrders;
-  const isBusy = inProgress !== undefined && inProgress !== entry.key;
   return (
     <div className="flex flex-wrap gap-2 mt-1">
       {!entry.refusal && <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{same}</Button>}
@@ -190,21 +188,17 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
       {correcting && (
         <CorrectClient
           entry={entry}
-          wrong={entry.refusal ? explainFields(refusalOf(entry.refusal)) : comparedOf(entry).another.fields}
+          wrong={
+            entry.refusal
+              ? explainFields(refusalOf(entry.refusal))
+              : (comparedOf(entry).another?.fields ?? {})
+          }
           onClose={() => setCorrecting(false)}
         />
       )}
-      {entry.draft !== undefined && (
-        <Button
-          disabled={isBusy}
-          title={isBusy ? words.openFirst : undefined}
-          onClick={() => heldOrders.open(entry)}
-        >
-          {words.open}
-        </Button>
-      )}
+      {entry.draft !== undefined && <Button onClick={() => onOpen(entry)}>{words.open}</Button>}
       {entry.command === 'recordMeeting' && may(actor, 'field.work') && <OpenMeeting entry={entry} />}
-      {mayTryAgain(entry, queue, heldOrders.isBegun(entry)) && (
+      {mayTryAgain(entry, queue) && (
         <Button variant="default" onClick={again}>
           {words.again}
         </Button>

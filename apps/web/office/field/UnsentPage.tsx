@@ -6,9 +6,9 @@ import { ENTRY_STATES, type Entry, type EntryState } from '../device/queue-entry
 import { sendNow, sendQueue } from '../device/sender.ts';
 import { failures } from '#words/failures.ts';
 import { field } from '#words/index.ts';
+import { useCreateOrder } from '../CreateOrder.tsx';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { useHeldOrders, type HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { UnsentEntry } from './UnsentEntry.tsx';
 
 const words = field.unsent;
@@ -21,7 +21,7 @@ const isNewestFirst = (state: EntryState) => state === 'sent' || state === 'give
 export function UnsentPage() {
   const queue = useQueue();
   const sealed = useSealed(queue);
-  const heldOrders = useHeldOrders();
+  const { open, dialog } = useCreateOrder();
   const [busy, setBusy] = useState(false);
   const [full, setFull] = useState(false);
   const send = () => {
@@ -56,9 +56,14 @@ export function UnsentPage() {
       )}
       {queue.length === 0 && sealed === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
       {ORDER.map((state) => (
-        <Part key={state} state={state} queue={queue} heldOrders={heldOrders} />
+        <Part
+          key={state}
+          state={state}
+          queue={queue}
+          onOpen={({ draft: held }) => open({ held, alone: true })}
+        />
       ))}
-      {heldOrders.dialog}
+      {dialog}
     </>
   );
 }
@@ -76,10 +81,11 @@ function useSealed(queue: readonly Entry[]): number {
 interface PartProps {
   state: EntryState;
   queue: readonly Entry[];
-  heldOrders: HeldOrders;
+  /** Opens an order that the server refused, to be looked at with the client, changed and sent anew. */
+  onOpen: (entry: Entry) => void;
 }
 
-function Part({ state, queue, heldOrders }: PartProps) {
+function Part({ state, queue, onOpen }: PartProps) {
   const entries = queue.filter((entry) => entry.state === state);
   if (entries.length === 0) return null;
   return (
@@ -89,7 +95,7 @@ function Part({ state, queue, heldOrders }: PartProps) {
       </h2>
       <ul className="bare-list grid gap-2">
         {(isNewestFirst(state) ? entries.toReversed() : entries).map((entry) => (
-          <UnsentEntry key={entry.id} entry={entry} queue={queue} heldOrders={heldOrders} />
+          <UnsentEntry key={entry.id} entry={entry} queue={queue} onOpen={onOpen} />
         ))}
       </ul>
     </section>

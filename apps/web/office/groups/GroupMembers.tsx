@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { GroupWithMembers } from '#contract/groups.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, groups } from '#words/index.ts';
@@ -55,14 +54,8 @@ const columns = (order: ((member: Member) => void) | undefined): readonly Column
     : []),
 ];
 
-interface GroupMembersProps {
-  group: GroupWithMembers;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-/** The members who are clients, by name. They came with the group, which is as large as a meeting; turned over here. */
-export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) {
+/** The members who are clients, by name: as many as come to a meeting. */
+export function GroupMembers({ group }: { group: GroupWithMembers }) {
   const id = useId();
   const actor = useActor();
   const prefix = officePrefix(actor.role);
@@ -71,9 +64,6 @@ export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) 
     ? ({ id: member }: Member) => open({ client: { id: member }, group })
     : undefined;
   const { members } = group;
-  const limit = LIMITS.pageSize;
-  const totalPages = Math.ceil(members.length / limit);
-  const page = Math.min(asked, Math.max(totalPages, 1));
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{words.memberList}</h2>
@@ -83,13 +73,11 @@ export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) 
       <DataTable
         label={words.memberList}
         columns={columns(order)}
-        rows={members.slice((page - 1) * limit, page * limit)}
+        rows={members}
         rowKey={(member) => member.id}
         empty={<EmptyState title={words.noMembers} hint={words.noMembersHint} />}
         linkTo={(member) => `${prefix}/clients/${member.id}`}
         openLabel={({ name }) => clients.list.pageOf(name)}
-        pagination={{ page, limit, totalPages, totalItems: members.length }}
-        onPage={onPage}
       />
       {dialog}
     </section>

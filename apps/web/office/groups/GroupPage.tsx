@@ -23,7 +23,6 @@ import { Fact, Facts } from '../kit/record/Facts.tsx';
 import { Phone } from '../kit/record/Identity.tsx';
 import styles from '../kit/record/RecordPage.module.css';
 import { RecordPage, RelatedOrders } from '../kit/record/RecordPage.tsx';
-import { GroupDetailsSheet } from './GroupDetailsSheet.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { type GroupPageSearch, readGroupPageSearch } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
@@ -56,10 +55,9 @@ interface FoundGroupPageProps {
 }
 
 function FoundGroupPage({ group, address }: FoundGroupPageProps) {
-  const { search, open, close, turnTo, change } = address;
+  const { search, open, close, turnTo } = address;
   const actor = useActor();
   const mayEdit = may(actor, 'groups.edit');
-  const mayState = may(actor, 'figures.write');
   const noted = useQuery({
     ...read(listGroupBalances, { params: { id: group.id } }),
     enabled: !isUnsentId(group.id),
@@ -72,14 +70,9 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
         line={[group.account_number, group.branch_name].filter(Boolean).join(' · ')}
         action={
           mayEdit && (
-            <div className="flex flex-wrap gap-2">
-              <Button variant="default" onClick={() => open('details')}>
-                {mayState ? groups.details.title : groups.details.contact}
-              </Button>
-              <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => open('group')}>
-                {common.edit}
-              </Button>
-            </div>
+            <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => open('group')}>
+              {common.edit}
+            </Button>
           )
         }
       />
@@ -87,7 +80,7 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
       {isUnsentId(group.id) ? <OnlyHere /> : <GroupFigures group={group} />}
       <div className={`grid gap-5 ${styles.columns}`}>
         <div className={`grid content-start gap-5 min-w-0 ${styles.main}`}>
-          <GroupMembers group={group} page={search.members ?? 1} onPage={(members) => change({ members })} />
+          <GroupMembers group={group} />
           {!isUnsentId(group.id) && (
             <>
               <BalanceHistory
@@ -103,7 +96,6 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
         <GroupFacts group={group} />
       </div>
       <GroupSheet edit={search.edit === 'group' ? group.id : undefined} onClose={close} />
-      <GroupDetailsSheet edit={search.edit === 'details' ? group.id : undefined} onClose={close} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Autocomplete, TextInput } from '@mantine/core';
 import { getGroup, groupBody, type Group, type SavedGroup, previewGroupMove } from '#contract/groups.ts';
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
@@ -6,6 +7,7 @@ import { common, groups, notices } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
+import { boxRules, MoneyInput } from '../kit/form/FigureBox.tsx';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { AnotherRecord, useSameQuestion, type Question } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
@@ -14,12 +16,13 @@ import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { NEW } from '../kit/list/use-list-address.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { AddGroup } from './AddGroup.tsx';
-import { groupEdit, type GroupFields } from './group-form.ts';
+import { type EditedGroup, groupEdit } from './group-form.ts';
 import { GroupBoxes, useBranchChoice } from './GroupBoxes.tsx';
 import { compareGroup } from './same-group.ts';
 import { FoundGroup, changeGroup, explainNotSaved, readGroup } from './save-group.tsx';
 
 const words = groups.form;
+const { details } = groups;
 
 interface GroupSheetProps {
   /** The id of the group to edit, `new` to add one; none: closed. */
@@ -82,7 +85,7 @@ function useSameGroup() {
   const same = useSameQuestion();
   const branches = useBranchChoice();
   const nameOf = (id: string) => branches.find(({ value }) => value === id)?.label;
-  const compareWith = (fields: GroupFields) => async (id: string) =>
+  const compareWith = (fields: EditedGroup) => async (id: string) =>
     compareGroup({ ...fields, branchId: fields.branchId ?? undefined }, await readGroup(id), nameOf);
   return { same, compareWith };
 }
@@ -100,7 +103,7 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
     ...groupEdit,
     trimmed,
     read: () => api.call(getGroup, { params: { id: group.id } }),
-    save: (seenNow: Group, changes: Parameters<typeof changeGroup>[1], fields: GroupFields) =>
+    save: (seenNow: Group, changes: Parameters<typeof changeGroup>[1], fields: EditedGroup) =>
       saveOwn(
         (beside) => changeGroup(seenNow, { ...changes, ...beside }),
         'group',
@@ -110,6 +113,10 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
     leave: onSaved,
   });
   const nameOf = (id: unknown) => branches.find((branch) => branch.value === id)?.label;
+  const box = (name: 'chairperson' | 'chairpersonPhone' | 'meetingDay') => ({
+    ...boxRules(groupBody.shape[name]),
+    ...form.getInputProps(name),
+  });
   return (
     <RecordForm
       {...record}
@@ -120,7 +127,14 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
         read: ({ branchId }) => readMoveQuestion(seen, branchId, nameOf),
         explain: (error) => explainFailure('previewGroupMove', error),
       }}
-      labels={{ ...words, branchId: words.branch }}
+      numbers={({ chairpersonPhone: text }) =>
+        text === seen.chairperson_phone ? [] : [{ name: 'chairpersonPhone', kind: 'phone', text }]
+      }
+      compare={({ loanBalance, arrears }) => [
+        { label: details.loanBalance, stated: loanBalance, onTheBooks: seen.loan_balance },
+        { label: details.arrears, stated: arrears, onTheBooks: seen.arrears },
+      ]}
+      labels={{ ...details, ...words, branchId: words.branch }}
       show={(name, value) => (name === 'branchId' ? nameOf(value) : undefined)}
     >
       {same.question}
@@ -129,6 +143,25 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
         schema={groupBody}
         keepsNumber={!mayState && hasConfirmedFigure(group.figures_from)}
       />
+      <TextInput label={details.chairperson} autoComplete="off" {...box('chairperson')} />
+      <TextInput
+        label={details.chairpersonPhone}
+        type="tel"
+        autoComplete="off"
+        {...box('chairpersonPhone')}
+      />
+      <Autocomplete
+        label={details.meetingDay}
+        description={details.meetingDayHint}
+        data={Object.values(details.days)}
+        {...box('meetingDay')}
+      />
+      {mayState && (
+        <>
+          <MoneyInput label={details.loanBalance} {...form.getInputProps('loanBalance')} />
+          <MoneyInput label={details.arrears} {...form.getInputProps('arrears')} />
+        </>
+      )}
     </RecordForm>
   );
 }

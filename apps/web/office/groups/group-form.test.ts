@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { groupBody, type Group } from '#contract/groups.ts';
 import { faultsOf } from '../kit/form/use-record-form.ts';
 import {
-  detailsEdit,
   groupEdit,
   NEW_GROUP,
   toBody,
@@ -146,12 +145,8 @@ describe('an edited group', () => {
     expect(faults({ members: '', activeMembers: 19 })).toEqual({});
   });
 
-  it('gets a new chairperson and figures by a form of their own', () => {
-    const details = { ...detailsEdit.fieldsOf(seen), chairperson: ' Mary ', arrears: 0, loanBalance: '' };
-    expect(detailsEdit.changesOf(details, seen)).toEqual({
-      chairperson: 'Mary',
-      arrears: 0,
-      updatedAt: seen.updated_at,
-    });
+  it('gets a new chairperson and figures; an emptied sum stays (SPEC 5)', () => {
+    const fields = { ...fieldsOf(seen), chairperson: ' Mary ', arrears: 0, loanBalance: '' };
+    expect(changesOf(fields, seen)).toEqual({ chairperson: 'Mary', arrears: 0, updatedAt: seen.updated_at });
   });
 });

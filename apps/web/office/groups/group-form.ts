@@ -24,19 +24,17 @@ export const NEW_GROUP: GroupFields = {
   activeMembers: '',
 };
 
-function fieldsOf(group: Group): GroupFields {
-  return {
-    name: group.name,
-    branchId: group.branch_id,
-    location: group.location,
-    accountNumber: group.account_number,
-    members: group.member_count,
-    activeMembers: group.active_members,
-  };
+/** A group as the Edit Group dialog holds it: also whom to speak to, when it meets, and what is on the books. */
+export interface EditedGroup extends GroupFields {
+  chairperson: string;
+  chairpersonPhone: string;
+  meetingDay: string;
+  loanBalance: Figure;
+  arrears: Figure;
 }
 
 /** The fields in the names of the request; an empty count is not in it. */
-function requestOf(fields: GroupFields) {
+function requestOf<Fields extends GroupFields>(fields: Fields) {
   const { branchId, members, activeMembers, ...texts } = trimmed(fields);
   return {
     ...texts,
@@ -53,8 +51,28 @@ export function toBody(fields: GroupFields): NewGroup {
   return { id: '', name, branchId, ...Object.fromEntries(given) };
 }
 
-/** The Edit Group dialog: a text may be emptied there, an emptied count stays (SPEC 5). */
-export const groupEdit = editOf({ fieldsOf, requestOf, schema: groupBody });
+/** The Edit Group dialog: a text may be emptied there, an emptied count or sum stays (SPEC 5). */
+export const groupEdit = editOf({
+  schema: groupBody,
+  fieldsOf: (group: Group): EditedGroup => ({
+    name: group.name,
+    branchId: group.branch_id,
+    location: group.location,
+    accountNumber: group.account_number,
+    members: group.member_count,
+    activeMembers: group.active_members,
+    chairperson: group.chairperson,
+    chairpersonPhone: group.chairperson_phone,
+    meetingDay: group.meeting_day,
+    loanBalance: group.loan_balance,
+    arrears: group.arrears,
+  }),
+  requestOf: (fields) => ({
+    ...requestOf(fields),
+    loanBalance: figureGiven(fields.loanBalance),
+    arrears: figureGiven(fields.arrears),
+  }),
+});
 
 /** A group as the wizard's Create New Group holds it. */
 export interface WizardGroupFields extends GroupFields {
@@ -97,37 +115,3 @@ export function toWizardBody(fields: WizardGroupFields) {
     arrears: 0,
   };
 }
-
-/** What the Edit Group dialog of SPEC 2 leaves out: whom to speak to, and what is on the books. */
-interface GroupDetails {
-  chairperson: string;
-  chairpersonPhone: string;
-  meetingDay: string;
-  loanBalance: Figure;
-  arrears: Figure;
-}
-
-export const groupDetails = groupFields.pick({
-  chairperson: true,
-  chairpersonPhone: true,
-  meetingDay: true,
-  loanBalance: true,
-  arrears: true,
-});
-
-/** Contact and balances of a group: a sum whose box was emptied stays as it is. */
-export const detailsEdit = editOf({
-  schema: groupDetails,
-  fieldsOf: (group: Group): GroupDetails => ({
-    chairperson: group.chairperson,
-    chairpersonPhone: group.chairperson_phone,
-    meetingDay: group.meeting_day,
-    loanBalance: group.loan_balance,
-    arrears: group.arrears,
-  }),
-  requestOf: (details) => ({
-    ...trimmed(details),
-    loanBalance: figureGiven(details.loanBalance),
-    arrears: figureGiven(details.arrears),
-  }),
-});

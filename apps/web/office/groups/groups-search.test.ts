@@ -9,12 +9,8 @@ describe('the address of the Groups screen', () => {
     expect(toQuery({})).toEqual({ page: 1, limit: 10 });
   });
 
-  it("of a group's page turns members and orders apart", () => {
-    expect(readGroupPageSearch({ page: '3', members: 2, edit: 'details' })).toEqual({
-      page: 3,
-      members: 2,
-      edit: 'details',
-    });
-    expect(readGroupPageSearch({ page: 'x', members: '-1', edit: 'other' })).toEqual({});
+  it("of a group's page has the page of its orders, and its dialog", () => {
+    expect(readGroupPageSearch({ page: '3', edit: 'group' })).toEqual({ page: 3, edit: 'group' });
+    expect(readGroupPageSearch({ page: 'x', edit: 'other' })).toEqual({});
   });
 });

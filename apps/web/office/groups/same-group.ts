@@ -1,9 +1,10 @@
 import type { Group } from '#contract/groups.ts';
 import { foldId } from '#domain/folding.ts';
-import { compareGroups, isContradicted, isSameName } from '#domain/who.ts';
-import { groups, identity } from '#words/index.ts';
-import type { Compared } from '../kit/form/save-unless-same.ts';
-import { AnotherRecord } from '../kit/form/questions.tsx';
+import { compareGroups, isSameName } from '#domain/who.ts';
+import { groups } from '#words/index.ts';
+import { compareFields, type Compared } from '../kit/form/save-unless-same.ts';
+
+const words = groups.form;
 
 export interface WantedGroup {
   name: string;
@@ -30,36 +31,31 @@ export function compareGroup(
   typed: WantedGroup,
   found: Group,
   nameOf: (branchId: string) => string | undefined,
-): Compared & { isContradicted: boolean } {
-  const { accountNumber = '' } = typed;
-  const compared = compareGroups({ ...typed, account_number: accountNumber }, found);
-  const isOtherBranch = typed.branchId !== undefined && typed.branchId !== found.branch_id;
-  const branch = isOtherBranch ? 'differs' : 'same';
-  const belongs = identity.same.belongsTo(found.name);
-  const isTaken = compared.account_number === 'same' || compared.account_number === 'zeros';
-  // Two branches may have groups of one name (DECISIONS 5).
-  const mustDiffer = {
-    ...(isTaken && { accountNumber: belongs }),
-    ...(compared.name === 'same' && !isOtherBranch && { name: belongs }),
-  };
-  const words = groups.form;
-  return {
-    isContradicted: isContradicted({ ...compared, branch }),
-    fields: [
-      { label: words.name, typed: typed.name, found: found.name, comparison: compared.name },
-      {
-        label: words.accountNumber,
-        typed: accountNumber,
-        found: found.account_number,
-        comparison: compared.account_number,
-      },
-      {
-        label: words.branch,
-        typed: nameOf(typed.branchId ?? '') ?? '',
-        found: found.branch_name,
-        comparison: branch,
-      },
-    ],
-    another: Object.keys(mustDiffer).length > 0 ? new AnotherRecord(mustDiffer) : undefined,
-  };
+): Compared {
+  const { accountNumber = '', branchId } = typed;
+  const { name, account_number } = compareGroups({ ...typed, account_number: accountNumber }, found);
+  const isOtherBranch = branchId !== undefined && branchId !== found.branch_id;
+  return compareFields(found.name, [
+    {
+      label: words.name,
+      typed: typed.name,
+      found: found.name,
+      comparison: name,
+      // Two branches may have groups of one name (DECISIONS 5).
+      ...(!isOtherBranch && { box: 'name' }),
+    },
+    {
+      label: words.accountNumber,
+      typed: accountNumber,
+      found: found.account_number,
+      comparison: account_number,
+      box: 'accountNumber',
+    },
+    {
+      label: words.branch,
+      typed: nameOf(branchId ?? '') ?? '',
+      found: found.branch_name,
+      comparison: isOtherBranch ? 'differs' : 'same',
+    },
+  ]);
 }

@@ -7,10 +7,10 @@ import { LIMITS } from '#domain/limits.ts';
 import { common, merges } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
 import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
-import { ChooseFrom } from '../kit/form/choices.tsx';
+import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyState, Notice } from '../kit/page/feedback.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { useSaving } from '../kit/form/saving.ts';
 import { explainFailure } from '#messages/failures.ts';
 
@@ -45,6 +45,13 @@ export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
     staleTime: 0,
   });
   const [other, setOther] = useState<Client>();
+  const place = useListPlace();
+  const { page, search } = place;
+  const list = useQuery(
+    readPage(listClients, {
+      query: { page, search, anonymised: 'false', limit: LIMITS.productPageSize },
+    }),
+  );
   const { busy, cancel } = useSaving({ dirty: false });
   const select = {
     mode: 'one',
@@ -74,18 +81,14 @@ export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
         </>
       )}
       <h3 className="text-md">{words.table}</h3>
-      <ChooseFrom
+      <SearchedTable
         beginsHere
         words={words}
-        find={(asked) =>
-          readPage(listClients, { query: { ...asked, anonymised: 'false', limit: LIMITS.productPageSize } })
-        }
-        rowsOf={({ clients }) => clients.filter(({ id }) => id !== client.id)}
+        place={place}
+        list={list}
+        rows={list.data?.clients.filter(({ id }) => id !== client.id)}
         failure="listClients"
         columns={COLUMNS}
-        renderEmpty={(search) => (
-          <EmptyState title={words.empty} hint={search ? words.emptyHint : undefined} />
-        )}
         select={select}
       />
       <Group justify="flex-end">

@@ -3,11 +3,10 @@ import { type ReactNode, type Ref, useId, useState } from 'react';
 import { BALANCE_OF, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { ORDER_FIELDS } from '#domain/orders/order-fields.ts';
-import { isFarFromBooks } from '#domain/settings.ts';
 import { orderFields, orderWizard as words } from '#words/index.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
 import type { Comparison } from '../kit/form/doubtful-values.tsx';
-import { figureIn, MoneyInput } from '../kit/form/FigureBox.tsx';
+import { MoneyInput } from '../kit/form/FigureBox.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
 import { faultsIn, stepBeside } from './draft-checks.ts';
 import { onTheBooks, type Draft, type DraftClient } from './draft.ts';
@@ -120,9 +119,8 @@ interface FigureInputProps extends StepProps {
   ref: Ref<HTMLInputElement> | undefined;
 }
 
-/** A required amount (SPEC 5), below the figure on the books. A line says when the two are far apart (DECISIONS 14.2). */
+/** A required amount (SPEC 5), with the figure on the books. */
 function FigureInput({ name, draft, dispatch, ref }: FigureInputProps) {
-  const id = useId();
   const [touched, setTouched] = useState(false);
   const { of } = BALANCE_OF[name];
   const { request } = ORDER_FIELDS[name];
@@ -131,42 +129,25 @@ function FigureInput({ name, draft, dispatch, ref }: FigureInputProps) {
   const isUnsent = draft[of] !== undefined && isUnsentId(draft[of].id);
   const { onTheBooks: books, from } = onTheBooks(draft, name);
   const fault = faultsIn(draft)[request];
-  const isFar = touched && !fault && !isUnsent && isFarFromBooks(figureIn(value), books);
   const change = (figure: typeof value) => dispatch({ type: 'set', fields: { [request]: figure } });
-  const covered = (text: string) => <Covered label={label}>{text}</Covered>;
   return (
-    <div>
-      <MoneyInput
-        ref={ref ?? null}
-        id={id}
-        label={label}
-        description={isUnsent ? words.notOnTheBooks : covered(words.onTheBooks(formatKes(books), from))}
-        size="md"
-        required
-        value={value}
-        onChange={change}
-        onBlur={() => setTouched(true)}
-        error={touched && fault}
-        className="figures"
-        rightSectionWidth={68}
-        rightSectionPointerEvents="all"
-        rightSection={
-          !isUnsent && (
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={words.takeFigure(formatKes(books))}
-              aria-describedby={`${id}-label`}
-              onClick={() => change(books)}
-            >
-              {words.take}
-            </Button>
-          )
-        }
-      />
-      <output className="text-warning text-sm">
-        {isFar && covered(words.farFromBooks(formatKes(books)))}
-      </output>
-    </div>
+    <MoneyInput
+      ref={ref ?? null}
+      label={label}
+      description={
+        isUnsent ? (
+          words.notOnTheBooks
+        ) : (
+          <Covered label={label}>{words.onTheBooks(formatKes(books), from)}</Covered>
+        )
+      }
+      size="md"
+      required
+      value={value}
+      onChange={change}
+      onBlur={() => setTouched(true)}
+      error={touched && fault}
+      className="figures"
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -14,14 +13,14 @@ import type { Column } from '../kit/list/data-table.ts';
 import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { BookFigures } from './BookFigures.tsx';
-import { SearchedTable, type SearchedTableProps, useListPlace } from './SearchedTable.tsx';
+import { SearchedTable, type SearchedTableProps, useListPlace } from '../kit/list/SearchedTable.tsx';
 import { StepHeading, type StepProps } from './steps.tsx';
 import styles from './OrderWizard.module.css';
 
 interface ChoiceStepProps<Row extends { id: string; name: string }> extends StepProps {
   step: 'client' | 'group';
   choice: ReturnType<typeof useChoice<Row>>;
-  words: SearchedTableProps<Row>['words'] & Record<'create' | 'another' | 'select', string>;
+  words: SearchedTableProps<Row>['words'] & Record<'create' | 'select', string>;
   createIcon: TablerIcon;
   columns: Column<Row>[];
   list: UseQueryResult<{ pagination: Pagination }>;
@@ -55,7 +54,7 @@ export function ChoiceStep<Row extends { id: string; name: string }>(props: Choi
     dialog,
     ...table
   } = props;
-  const { place, pinned, collapsed } = choice;
+  const { place, pinned, wasChosen } = choice;
   const { sameBy, notice, ...passed } = table;
   const panel = (
     <BookFigures key={draft[step]?.id} {...choice.figures} holder={step} draft={draft} dispatch={dispatch}>
@@ -78,12 +77,13 @@ export function ChoiceStep<Row extends { id: string; name: string }>(props: Choi
           </Button>
         }
       />
-      {!collapsed && above}
-      <div className={`grid grid-cols-1 gap-4 items-start ${styles.columns}`}>
-        {collapsed && panel}
+      {above}
+      <div
+        className={`grid grid-cols-1 gap-4 items-start ${styles.columns}`}
+        data-panel-first={wasChosen || undefined}
+      >
         <SearchedTable<Row>
           {...passed}
-          collapsed={collapsed && { row: collapsed, label: words.another, onExpand: choice.expand }}
           words={words}
           place={place}
           rows={withPinned(rows, place.atStart ? (pinned ?? own) : undefined, sameBy)}
@@ -98,7 +98,7 @@ export function ChoiceStep<Row extends { id: string; name: string }>(props: Choi
         >
           {below}
         </SearchedTable>
-        {!collapsed && panel}
+        {panel}
       </div>
       {dialog}
     </>
@@ -150,23 +150,17 @@ export function useChoice<Row extends { id: string; name: string }>(choice: Choi
   const [creating, setCreating] = useState(false);
   const [taken, setTaken] = useState<Row>();
   const [notice, setNotice] = useState<{ text: string; kind: 'success' | 'warning' }>();
-  const [expanded, setExpanded] = useState(false);
-  const narrow = useMediaQuery('(width < 900px)', false, { getInitialValueInEffect: false });
+  const [wasChosen] = useState(chosen !== undefined);
   const panel = useRef<HTMLElement>(null);
   return {
     place,
-    /**
-     * On a phone, one that was chosen before the step came stands alone, below the figures that are asked for. A choice
-     * made here leaves the list as it is under the finger.
-     */
-    collapsed: narrow && !expanded ? chosen : undefined,
-    expand: () => setExpanded(true),
+    /** One that was chosen before the step came: on a phone its figures stand above the list. */
+    wasChosen,
     notice,
     /** What has to be seen in the list, wherever it sorts: chosen before, or just made. */
     pinned,
     choose: (row: Row) => {
       setNotice(undefined);
-      setExpanded(true);
       onChoose(row, false);
       scrollIntoSight(panel);
     },
@@ -177,7 +171,6 @@ export function useChoice<Row extends { id: string; name: string }>(choice: Choi
         place.searchFor('');
         setPinned(row);
         setTaken(row);
-        setExpanded(true);
         onChoose(row, isNew);
         setNotice(
           isNew

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listOrders } from '#contract/orders.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -56,28 +56,32 @@ function useOpenOrders({ key, client }: Draft) {
   const queue = useQueue();
   const pack = usePack();
   const id = resolveId(queue, client?.id) ?? '';
-  const lists = useQueries({
-    queries: UNFINISHED_STATUSES.map((status) => ({
-      ...readPage(listOrders, { query: { client_id: id, status, page: 1, limit: LIMITS.maxPageSize } }),
-      // Those of another client are not shown meanwhile.
-      placeholderData: undefined,
-      staleTime: 0,
-      enabled: id !== '' && !isUnsentId(id),
-    })),
+  const {
+    data,
+    error,
+    isLoading: isReading,
+  } = useQuery({
+    ...readPage(listOrders, { query: { client_id: id, page: 1, limit: LIMITS.maxPageSize } }),
+    // Those of another client are not shown meanwhile.
+    placeholderData: undefined,
+    staleTime: 0,
+    enabled: id !== '' && !isUnsentId(id),
   });
-  const isFailed = lists.some(({ error }) => error !== null);
-  const isUnread = isFailed && lists.some(({ data }) => data === undefined);
+  const isFailed = error !== null;
+  const isUnread = isFailed && data === undefined;
   const group = isUnread
     ? pack?.groups.find(({ members }) => members.some((one) => one.id === id))
     : undefined;
   const open_orders: readonly OpenOrder[] = isUnread
     ? (group?.members.find((one) => one.id === id)?.open_orders ?? [])
-    : lists.flatMap(({ data }) => (data?.orders ?? []).map((order) => ({ ...order, items: order.products })));
+    : (data?.orders ?? [])
+        .filter(({ status }) => UNFINISHED_STATUSES.includes(status))
+        .map((order) => ({ ...order, items: order.products }));
   // The answer of the server is later than anything that this device has sent; an earlier answer may not be.
   const asOf = isFailed ? Date.parse(group?.made_at ?? '1970-01-01') : Number.POSITIVE_INFINITY;
   const here = ordersOnDevice(queue, { id, open_orders }, asOf).filter((order) => order.key !== key);
   return {
-    isLoading: !isFailed && lists.some(({ isLoading }) => isLoading),
+    isLoading: isReading,
     isFailed,
     lines: [...open_orders.map(lineOf), ...here.map(lineHere)],
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { use, useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { getClient } from '#contract/clients.ts';
 import { formatKes } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -12,7 +12,7 @@ import { notify, unsay } from '../kit/page/toasts.tsx';
 import { ORDER_PLACED } from '../order-entry.ts';
 import { stepBeside } from './draft-checks.ts';
 import { cartTotal, type Draft, type DraftClient, type OrderStart } from './draft.ts';
-import { ResumeQuestion } from './LeftDraft.tsx';
+import { ResumeQuestion } from './ResumeQuestion.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 import { WizardSteps } from './WizardSteps.tsx';
@@ -28,6 +28,8 @@ export interface Closable {
 interface OrderInProgressProps {
   ref: Ref<Closable>;
   start: OrderStart;
+  /** The order that was begun before on this device. */
+  stored: Promise<Draft | undefined>;
   /** Begins the next order for the group of the one that was placed. */
   onNext: (after: Draft) => void;
   /** The order was placed (`sent`) or discarded. */
@@ -71,9 +73,13 @@ interface OrderingProps extends OrderInProgressProps {
   client: DraftClient | undefined;
 }
 
-function Ordering({ ref, start, client, onNext, onOver, onClose }: OrderingProps) {
+function Ordering({ ref, start, stored, client, onNext, onOver, onClose }: OrderingProps) {
   const user = useUser();
-  const { draft, dispatch, left, goOn, startOver, forget } = useDraft(user.id, { ...start, client });
+  const { draft, dispatch, left, goOn, startOver, forget } = useDraft(
+    user.id,
+    { ...start, client },
+    use(stored),
+  );
   const report = (sent: Draft, title: string, text: string) => {
     forget(sent.key);
     notify({
@@ -118,13 +124,12 @@ function Ordering({ ref, start, client, onNext, onOver, onClose }: OrderingProps
     goBack: () => {
       if (submitting.busy) return true;
       const before = stepBeside(draft.step, -1);
-      if (left !== 'none' || before === draft.step) return false;
+      if (left || before === draft.step) return false;
       dispatch({ type: 'goTo', step: before });
       return true;
     },
   }));
-  if (left === undefined) return null;
-  if (left !== 'none')
+  if (left)
     return <ResumeQuestion draft={left} onGoOn={() => goOn(left)} onStartOver={() => startOver(left)} />;
   return (
     <WizardSteps

@@ -1,10 +1,12 @@
 import { useMounted } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useRef, useEffect } from 'react';
+import { Suspense, useRef, useEffect, useState } from 'react';
 import { orderWizard as words } from '#words/index.ts';
 import { closeInnerSheet, Sheet } from '../kit/dialog/Sheet.tsx';
+import { useUser } from '../auth/session.ts';
 import { orderEntry } from '../order-entry.ts';
 import type { Draft, OrderStart } from './draft.ts';
+import { loadDraft } from './draft-storage.ts';
 import { OrderInProgress, type Closable } from './OrderInProgress.tsx';
 import styles from './OrderWizard.module.css';
 
@@ -25,6 +27,10 @@ export function OrderWizard({ opened, opening, start, entry, onClose, ...callbac
   // Not open at its first render: such a dialog does not know where the focus was before.
   const mounted = useMounted();
   const inside = useRef<Closable>(null);
+  const { id: userId } = useUser();
+  // Read anew at each opening: another tab may have begun one since.
+  const [stored, setStored] = useState(() => ({ opening, draft: loadDraft(userId) }));
+  if (stored.opening !== opening) setStored({ opening, draft: loadDraft(userId) });
   useBack(opened, entry, () => closeMenu() || closeInnerSheet() || (inside.current?.goBack() ?? false));
   return (
     <Sheet
@@ -35,7 +41,14 @@ export function OrderWizard({ opened, opening, start, entry, onClose, ...callbac
       className={styles.wizard}
     >
       <Suspense>
-        <OrderInProgress key={opening} ref={inside} start={start} onClose={onClose} {...callbacks} />
+        <OrderInProgress
+          key={opening}
+          ref={inside}
+          start={start}
+          stored={stored.draft}
+          onClose={onClose}
+          {...callbacks}
+        />
       </Suspense>
     </Sheet>
   );

@@ -8,12 +8,12 @@ import { Notice } from '../kit/page/feedback.tsx';
 import { LoanTermBox } from '../order-form/boxes.tsx';
 import { Cart } from './Cart.tsx';
 import type { CartItem, DraftProduct } from './draft.ts';
-import { faultsIn, missingIn, stepBeside } from './draft-checks.ts';
+import { faultsIn } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-books.ts';
 import { explainProducts, withPrice, quantitiesOf } from './cart.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
-import { SearchedTable, useListPlace } from './SearchedTable.tsx';
+import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import { StepHeading, type StepProps } from './steps.tsx';
 import styles from './OrderWizard.module.css';
 
@@ -40,11 +40,6 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
     // The button that had the focus goes with its line.
     cartTitle.current?.focus();
   };
-  const goOn = () => {
-    if (missingIn(draft, 'products') !== undefined) return;
-    dispatch({ type: 'takeTyped' });
-    dispatch({ type: 'goTo', step: stepBeside(draft.step, 1) });
-  };
   const refusals = draft.cart.flatMap((item) => item.refusal ?? []);
   return (
     <>
@@ -56,14 +51,14 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
       )}
       <div
         className={`grid grid-cols-1 gap-4 items-start ${styles.columns}`}
-        data-refused={refusals.length > 0 || undefined}
+        data-panel-first={refusals.length > 0 || undefined}
       >
         <SearchedTable<DraftProduct>
           words={words}
           place={place}
           list={list}
           failure={explainProducts('wizard.products')}
-          columns={productColumns(quantities, goOn)}
+          columns={productColumns(quantities)}
           rows={list.error ? undefined : list.data?.products}
           onOpen={setViewed}
         />

@@ -20,19 +20,16 @@ interface QuantityControlProps {
   typed: Figure | undefined;
   onType: (quantity: Figure) => void;
   onPut: (quantity: number) => void;
-  /** What Continue does: Enter does it, too, where what stands in the box is in the cart already. */
-  onGoOn?: () => void;
 }
 
 /**
  * Quantity and the cart button. A text that is no integer above 0 is refused, and a quantity above the stock is shown
  * at once. Continue takes a typed quantity that is not in the cart yet (DECISIONS 15.3).
  */
-export function QuantityControl({ product, item, typed, onType, onPut, onGoOn }: QuantityControlProps) {
+export function QuantityControl({ product, item, typed, onType, onPut }: QuantityControlProps) {
   const quantity = typed ?? item?.quantity ?? 1;
   const [touched, setTouched] = useState(false);
   const fault = touched ? quantityFault(quantity) : undefined;
-  const goOn = quantity === item?.quantity ? onGoOn : undefined;
   const put = () => {
     if (isQuantity(quantity)) onPut(quantity);
     else setTouched(true);
@@ -44,7 +41,7 @@ export function QuantityControl({ product, item, typed, onType, onPut, onGoOn }:
           aria-label={words.quantityOf(product.name)}
           className={styles.quantityInput}
           hidesError
-          enterKeyHint={goOn ? 'go' : 'done'}
+          enterKeyHint="done"
           value={quantity}
           onChange={onType}
           // The figure that stands there, typed again, is no change but means as much.
@@ -52,10 +49,7 @@ export function QuantityControl({ product, item, typed, onType, onPut, onGoOn }:
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setTouched(true)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            if (!goOn) put();
-            // A key that is held down is pressed once.
-            else if (!event.repeat) goOn();
+            if (event.key === 'Enter') put();
           }}
           error={fault !== undefined}
         />

@@ -8,12 +8,13 @@ import { Covered } from '../kit/record/Covered.tsx';
 import { figureIn } from '../kit/form/FigureBox.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
+import { OrderLines } from '../order-form/OrderLines.tsx';
 import { About, comparisonsOf } from './BookFigures.tsx';
+import { Warning } from './Cart.tsx';
 import { cartTotal, type Draft, type Step } from './draft.ts';
 import { isOtherGroup } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-books.ts';
 import { OpenOrders } from './OpenOrders.tsx';
-import { ReviewLines } from './ReviewLines.tsx';
 import { StepHeading, type StepProps } from './steps.tsx';
 import styles from './ReviewStep.module.css';
 
@@ -100,7 +101,20 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           ))}
         </Part>
         <Part title={words.products} step="products" wide {...part}>
-          <ReviewLines cart={cart} />
+          <OrderLines
+            label={words.products}
+            lines={cart.map(({ product: { id, name, price }, quantity }) => ({
+              id,
+              name,
+              quantity,
+              unit_price: price,
+              total_price: quantity * price,
+            }))}
+            total={cartTotal(cart)}
+            renderBelow={({ id }) =>
+              cart.map((item) => item.product.id === id && <Warning key={id} item={item} />)
+            }
+          />
         </Part>
         <div className={`card py-3 px-4 ${styles.part}`} data-wide>
           <Instalments

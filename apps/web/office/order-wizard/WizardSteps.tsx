@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { getLoanTerms } from '#contract/settings.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
@@ -21,7 +21,7 @@ import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { beyondStock, missingIn, stepBeside, hintOf, faultsIn } from './draft-checks.ts';
 import { STEPS, type Draft, cartTotal } from './draft.ts';
-import { useBooksAgain } from './fresh-books.ts';
+import { readBooks } from './fresh-books.ts';
 import { GroupStep } from './GroupStep.tsx';
 import styles from './OrderWizard.module.css';
 import { ProductsStep } from './ProductsStep.tsx';
@@ -87,14 +87,15 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
   const short = beyondStock(draft) !== undefined;
   // What was stated beside other figures of the books is asked about beside those of now (DECISIONS 11.1.4).
-  const byBooks = useBooksAgain({ draft, dispatch });
+  const [books] = useState(() => readBooks(draft));
   const isRight = (order: Draft) =>
     !order.booksChanged || ask([...comparisonsOf(order, 'client'), ...comparisonsOf(order, 'group')]);
   const goOn = async () => {
     if (short) dispatch({ type: 'goTo', step: 'products' });
     else if (!busy) {
       const maker = rememberPerson();
-      const order = await whileBusy(byBooks(draft));
+      const order = (await whileBusy(books)).reduce(reduceDraft, draft);
+      if (order !== draft) dispatch({ type: 'replace', draft: order });
       if (maker.isHere() && (await isRight(order))) await submit(order);
     }
   };

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/products.ts';
+import type { FigureOrigin } from '#contract/book-figures.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { Figure } from '../kit/form/FigureBox.tsx';
 import { isQuantity } from '../order-form/order-checks.ts';
-import { haveChanged } from './books-now.ts';
 import {
   clientShape,
   groupShape,
@@ -34,8 +34,6 @@ export type DraftAction =
   | { type: 'seeProduct'; product: Product }
   | { type: 'missProduct'; productId: string }
   | { type: 'refuseProduct'; productId: string; message: string }
-  | { type: 'send'; at: number }
-  | { type: 'refused' }
   | { type: 'renewKey'; key: string };
 
 /** A different client: the figures entered for the former one go, and so does a group that is not this client's. */
@@ -50,6 +48,23 @@ function chooseClient(draft: Draft, client: DraftClient): Draft {
   return draft.group && draft.group.id === client.group_id
     ? chosen
     : { ...chosen, group: undefined, groupLoanBalance: '', groupArrears: '' };
+}
+
+/** Amounts on the books in KES, and from where each is. */
+type OnBooks<Name extends string> = Record<Name, number> & { figures_from: Record<Name, FigureOrigin> };
+
+const isLater = (from: FigureOrigin, kept: FigureOrigin): boolean =>
+  from !== null && (kept === null || Date.parse(from.at) > Date.parse(kept.at));
+
+/** Whether the books have another figure by now, of a later moment: a device may have saved an older one than the draft. */
+function haveChanged<Name extends string>(
+  names: readonly Name[],
+  kept: NoInfer<OnBooks<Name>>,
+  now: NoInfer<OnBooks<Name>>,
+): boolean {
+  return names.some(
+    (name) => now[name] !== kept[name] && isLater(now.figures_from[name], kept.figures_from[name]),
+  );
 }
 
 /** The client as the books have them by now; what the order states of them stays. */
@@ -155,12 +170,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return changeItem(draft, action.productId, (item) => ({ ...item, gone: true }));
     case 'refuseProduct':
       return changeItem(draft, action.productId, (item) => ({ ...item, refusal: action.message }));
-    case 'send':
-      return { ...draft, sentAt: draft.sentAt ?? action.at };
-    case 'refused':
-      return { ...draft, sentAt: undefined };
     case 'renewKey':
-      return { ...draft, key: action.key, sentAt: undefined };
+      return { ...draft, key: action.key };
     default:
       return action satisfies never;
   }

@@ -66,11 +66,9 @@ const goodsShape = z.object({ product: productShape, quantity: figure });
 export type TypedQuantity = z.output<typeof goodsShape>;
 
 /** An order in progress, stored or on the screen: what a person entered. A stored one is read like any foreign text. */
-export const draftShape = z.object({
+const draftShape = z.object({
   /** The Idempotency-Key: one for the whole life of the draft, so that every retry is the same order. */
   key: z.string().min(1),
-  /** When it was first sent under this key, in milliseconds; the answer may have been lost. */
-  sentAt: z.number().optional(),
   step: z.enum(STEPS),
   client: clientShape.optional(),
   group: groupShape.optional(),
@@ -138,6 +136,17 @@ interface Origins {
   figures_from: Partial<Record<BalanceName, FigureOrigin>>;
 }
 
+/**
+ * The draft in what was stored, or nothing when it is missing, unreadable or empty. What a draft of an older version does
+ * not know yet is as in a new one, so that an update loses nobody's work.
+ */
+export function parseDraft(stored: unknown): Draft | undefined {
+  const kept = z.looseObject({ key: z.string() }).safeParse(stored);
+  if (!kept.success) return undefined;
+  const draft = draftShape.safeParse({ ...newDraft(kept.data.key), ...kept.data });
+  return draft.success && isTouched(draft.data) ? draft.data : undefined;
+}
+
 /** What is known already when the wizard opens. */
 export interface OrderStart {
   /** The client of the order, or the client's id. */
@@ -145,8 +154,8 @@ export interface OrderStart {
   group?: DraftGroup;
   /** The order before for the same group. */
   after?: Draft;
-  /** Goes on with the draft that was written last, without asking. */
-  resume?: boolean;
+  /** The draft of an order that the server refused, as the queue has it: it is changed and submitted again. */
+  held?: unknown;
   /** Offers no next order afterwards. */
   alone?: boolean;
 }

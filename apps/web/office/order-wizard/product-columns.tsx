@@ -8,8 +8,8 @@ import styles from './ProductsStep.module.css';
 
 const words = orderWizard.products;
 
-/** `goOn`: what Continue does. */
-export function productColumns(quantities: Quantities, goOn: () => void): Column<DraftProduct>[] {
+/** The goods on sale, each with the box for its quantity. */
+export function productColumns(quantities: Quantities): Column<DraftProduct>[] {
   return [
     {
       key: 'name',
@@ -45,7 +45,7 @@ export function productColumns(quantities: Quantities, goOn: () => void): Column
       key: 'quantity',
       head: words.columns.quantity,
       card: 'bare',
-      cell: (product) => <QuantityControl product={product} {...quantities(product)} onGoOn={goOn} />,
+      cell: (product) => <QuantityControl product={product} {...quantities(product)} />,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { refusalOf, type Told } from '../device/queue-entry.ts';
 import { sendAwaited } from '../device/sender.ts';
 import { PATIENCE_MS } from '../send.ts';
 import { cartTotal, type Draft } from './draft.ts';
-import { nameOf } from './draft-storage.ts';
+import { DRAFT } from './draft-storage.ts';
 
 /** What the server answered to an order: its sum in KES and its number, which entries of an earlier version lack. */
 export interface Placed {
@@ -63,14 +63,14 @@ export async function placeByQueue(
     draft,
   };
   // Encrypted and written once, in the place of its draft, and of the order where it was held and opened again.
-  await enqueue(entryOfOrder, { draft: nameOf(key), held: refused.map(({ id }) => id) });
+  await enqueue(entryOfOrder, { draft: DRAFT, held: refused.map(({ id }) => id) });
   await sendAwaited(key, PATIENCE_MS);
   maker.assertHere();
   const entry = readQueue().findLast((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {
     // With another content under its key the server has it: what was changed since is on the screen.
     const isBooked = entry.refusal.code === 'idempotency_mismatch';
-    if (refused.length === 0 || isBooked) await takeBack(entry.id, { name: nameOf(key), value: draft });
+    if (refused.length === 0 || isBooked) await takeBack(entry.id, { name: DRAFT, value: draft });
     throw refusalOf(entry.refusal);
   }
   if (entry?.state !== 'sent') return 'queued';

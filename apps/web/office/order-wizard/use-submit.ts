@@ -11,7 +11,7 @@ import { rememberPerson } from '../auth/same-person.ts';
 import { canQueue } from '../device/queue.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { send } from '../send.ts';
-import { reduceDraft, type DraftAction } from './change-draft.ts';
+import type { DraftAction } from './change-draft.ts';
 import { itemAt, toOrderBody } from './draft-checks.ts';
 import { writeDraft } from './draft-storage.ts';
 import type { Draft } from './draft.ts';
@@ -51,8 +51,6 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
       setProblem({ kind: 'message', text, details: [], lost: false });
       return;
     }
-    // Nothing is under the key: the server frees it when it refuses (DECISIONS 10).
-    dispatch({ type: 'refused' });
     dispatch({ type: 'refuseProduct', productId: item.product.id, message: text });
     dispatch({ type: 'goTo', step: 'products' });
     void refresh(listProducts, getProduct);
@@ -60,7 +58,6 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
 
   /** The new prices come into the cart, where they stand beside the old ones; the person submits again, or not. */
   const refuseForPrices = (text: string, details: string[]) => {
-    dispatch({ type: 'refused' });
     setProblem({ kind: 'message', text, details, lost: false });
     void refresh(listProducts, getProduct).then(() => seeCartAgain(draft.cart, dispatch));
   };
@@ -88,28 +85,27 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
     running.current = attempt;
     // On a device the queue has it before it is sent, in the place of the draft.
     const isDevice = canQueue();
-    const sent = isDevice ? as : reduceDraft(as, { type: 'send', at: Date.now() });
-    if (sent !== draft) dispatch({ type: 'replace', draft: sent });
+    if (as !== draft) dispatch({ type: 'replace', draft: as });
     setProblem(undefined);
     setBusy(true);
     // Before anything leaves the browser: a crash in between must not lose the key.
-    if (!isDevice) await writeDraft(userId, sent);
+    if (!isDevice) await writeDraft(userId, as);
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     try {
       const terms = isDevice ? await queryClient.ensureQueryData(read(getLoanTerms, {})) : undefined;
       // Who signed in meanwhile did not make it.
       maker.assertHere();
       const placed = terms
-        ? await placeByQueue(sent, body, terms)
-        : placedOf(await send(placeOrder, { body, signal: attempt.signal }, sent.key));
+        ? await placeByQueue(as, body, terms)
+        : placedOf(await send(placeOrder, { body, signal: attempt.signal }, as.key));
       void refreshAfterOrder();
-      if (placed === 'queued') onQueued(sent);
-      else onPlaced(placed, sent);
+      if (placed === 'queued') onQueued(as);
+      else onPlaced(placed, as);
     } catch (error) {
       const failure = readSubmitFailure(error);
       if (failure.kind === 'stock') refuseForStock(failure.text, failure.path);
       else if (failure.kind === 'prices') refuseForPrices(failure.text, failure.details);
-      else setProblem(failure, sent.key);
+      else setProblem(failure, as.key);
     } finally {
       clearTimeout(timer);
       running.current = undefined;

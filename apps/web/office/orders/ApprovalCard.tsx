@@ -54,7 +54,8 @@ const OUTCOMES = {
   untold: { Icon: IconInfoCircle, label: words.untold, colour: 'text-success' },
 };
 
-function Check({ check }: { check: CheckResult }) {
+/** One check: what it measured, by which figures, and what follows. */
+export function Check({ check }: { check: CheckResult }) {
   const outcome = outcomeOf(check);
   const { Icon, label, colour } = OUTCOMES[outcome];
   const name = words.names[check.name];
@@ -135,7 +136,7 @@ interface CheckSumsProps {
 }
 
 /** What a check has measured, or by which figures: covered in field mode where they are a client's or a group's (DECISIONS 17.16). */
-export function CheckSums({ check: { name }, label, children }: CheckSumsProps) {
+function CheckSums({ check: { name }, label, children }: CheckSumsProps) {
   if (name === 'stock') return children;
   return <Covered label={label}>{children}</Covered>;
 }

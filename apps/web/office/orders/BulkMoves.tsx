@@ -17,7 +17,6 @@ import { refreshAfterOrder } from '../refresh-after-order.ts';
 import {
   canChoose,
   lookAtAll,
-  MOVE_STATES,
   sumOf,
   type BulkOrder,
   moveOneByOne,
@@ -101,7 +100,6 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
     return <Notice onRetry={() => void refetch()}>{explainFailure('listOrderChecks', error)}</Notice>;
   return (
     <div className="grid gap-4">
-      {all && <Sums all={all} />}
       {all && (needsReason(move) || reasoned.length > 0) && state === 'before' && (
         <Textarea
           {...box}
@@ -167,29 +165,6 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** How many orders stand how, and what they add up to. */
-function Sums({ all }: { all: readonly BulkOrder[] }) {
-  const sums = MOVE_STATES.map((moveState) => ({
-    moveState,
-    ...sumOf(all.filter((one) => one.moveState === moveState)),
-  }));
-  return (
-    <dl className={`flex flex-wrap gap-2 ${styles.sums}`}>
-      {sums
-        .filter(({ count }) => count > 0)
-        .map(({ moveState, count, total }) => (
-          <div key={moveState} className="card py-2 px-3" data-move-state={moveState}>
-            <dt className="text-muted text-xs font-strong">{words.moveStates[moveState]}</dt>
-            <dd className="flex flex-wrap justify-between gap-x-2 figures">
-              <strong>{words.count(count)}</strong>
-              <span>{formatKes(total)}</span>
-            </dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 

@@ -1,15 +1,14 @@
 import { Checkbox } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatKes } from '#domain/money.ts';
-import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { loans, orders, statuses, statusWords } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { OrderNumber } from '../kit/record/StatusBadge.tsx';
 import { canChoose, type BulkOrder, type BulkResult } from './bulk-move-state.ts';
-import { CheckSums } from './ApprovalCard.tsx';
+import { Check } from './ApprovalCard.tsx';
 import { outcomeOf } from './check-outcomes.ts';
 import { Books } from './StatedFigure.tsx';
 import styles from './BulkMoves.module.css';
@@ -65,7 +64,13 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
         )}
         {moveState === 'elsewhere' && <p className="text-muted">{words.elsewhere(statuses[order.status])}</p>}
         {moveState === 'gone' && <p className="text-muted">{words.gone}</p>}
-        {move === 'approved' && failed.map((check) => <FailedCheck key={check.name} check={check} />)}
+        {move === 'approved' && failed.length > 0 && (
+          <ul className="bare-list">
+            {failed.map((check) => (
+              <Check key={check.name} check={check} />
+            ))}
+          </ul>
+        )}
         {move === 'approved' && passed > 0 && (
           <p className="flex gap-1 text-success">
             <IconCircleCheck size={16} aria-hidden="true" className="flex-none" />
@@ -90,34 +95,6 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
 }
 
 const RESULT_COLOURS = { works: 'text-muted', done: 'text-success', failed: 'text-danger' };
-
-function FailedCheck({ check }: { check: CheckResult }) {
-  const outcome = outcomeOf(check);
-  const Icon = outcome === 'block' ? IconCircleX : IconAlertTriangle;
-  const colour = outcome === 'block' ? 'text-danger' : 'text-warning';
-  const name = loans.checks.names[check.name];
-  return (
-    <div className="flex gap-1">
-      <Icon size={16} aria-hidden="true" className={`flex-none ${colour}`} />
-      <div>
-        <strong>{name}</strong>{' '}
-        <CheckSums check={check} label={name}>
-          {loans.checks.measured(check)}
-        </CheckSums>
-        <span className={`block text-xs font-strong ${colour}`}>
-          {outcome === 'block' ? loans.checks.blocks : loans.checks.warns}
-        </span>
-        {check.inputs.length > 0 && (
-          <CheckSums check={check} label={loans.checks.inputsOf(name)}>
-            <span className="block text-xs text-muted figures">
-              {check.inputs.map((input) => loans.checks.input(input)).join(' · ')}
-            </span>
-          </CheckSums>
-        )}
-      </div>
-    </div>
-  );
-}
 
 /** Each figure that the order states otherwise than the books, beside theirs (DECISIONS 11.1.4). */
 function Differences({ one: { figures, checks } }: Pick<BulkRowProps, 'one'>) {

@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { may } from '#domain/permissions.ts';
 import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
@@ -31,18 +31,18 @@ export function KeysHelp() {
         </ActionIcon>
       </Tooltip>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={words.title} size={460} small>
-        <dl className="mb-4 border-b">
+        <dl className="pairs mb-4">
           {words.list
             .filter(({ decides: forDeciders }) => decides || !forDeciders)
             .map(({ keys, does }) => (
-              <div key={does} className={`grid items-center gap-3 py-1 border-t text-sm ${styles.line}`}>
-                <dt>
+              <Fragment key={does}>
+                <dt className="flex gap-1">
                   {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}
                 </dt>
                 <dd>{does}</dd>
-              </div>
+              </Fragment>
             ))}
         </dl>
       </Sheet>

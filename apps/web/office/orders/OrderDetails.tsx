@@ -19,9 +19,9 @@ import { Fact, Facts } from '../kit/record/Facts.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { Phone } from '../kit/record/Identity.tsx';
 import { StatusBadge } from '../kit/record/StatusBadge.tsx';
+import { OrderLines } from '../order-form/OrderLines.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
-import { OrderLines } from './OrderLines.tsx';
 import { StatedFigure } from './StatedFigure.tsx';
 import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -48,7 +48,10 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
       <Summary order={order} list={list} />
       <div className={`grid grid-cols-1 gap-6 ${styles.columns}`}>
         <div className={`grid content-start gap-6 min-w-0 ${styles.main}`}>
-          <OrderLines lines={order.products} total={order.total_price} />
+          <section>
+            <h3 className="mb-1 text-md">{words.products}</h3>
+            <OrderLines label={words.products} lines={order.products} total={order.total_price} />
+          </section>
           <Parties order={order} />
           <Instalments
             principal={order.total_price}

@@ -13,8 +13,7 @@ import { movableOf } from './order-actions.ts';
  * (`blocked`), it is the viewer's own (`own`, DECISIONS 3), its status has no such move (`elsewhere`), or it is deleted
  * (`gone`).
  */
-export const MOVE_STATES = ['passed', 'warned', 'blocked', 'own', 'elsewhere', 'gone'] as const;
-type MoveState = (typeof MOVE_STATES)[number];
+type MoveState = 'passed' | 'warned' | 'blocked' | 'own' | 'elsewhere' | 'gone';
 
 export interface BulkOrder {
   /** As it is now; as it was chosen, when it is gone. */

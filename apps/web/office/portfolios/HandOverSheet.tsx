@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listClients, type Client } from '#contract/clients.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -13,12 +14,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, portfolios } from '#words/index.ts';
 import { readPage, refresh } from '../api.ts';
-import { ChooseFrom } from '../kit/form/choices.tsx';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { useSaving } from '../kit/form/saving.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
-import { Notice, EmptyState } from '../kit/page/feedback.tsx';
+import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { send } from '../send.ts';
 import { officerOf, portfolioKey } from './portfolios-search.ts';
 import styles from './Portfolios.module.css';
@@ -192,20 +193,26 @@ interface ChooseClientsProps {
 
 /** Some of an officer's clients; who was chosen on one page stays so on the others. */
 function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProps) {
-  const officer = {
+  const place = useListPlace();
+  const { page, search } = place;
+  const query = {
+    page,
+    search,
+    limit: LIMITS.pageSize,
     officer_id: officerOf(portfolio),
     branch_id: portfolio.branch_id,
     anonymised: 'false' as const,
   };
+  const list = useQuery(readPage(listClients, { query }));
   return (
     <div className="grid gap-3">
-      <ChooseFrom
+      <SearchedTable
         words={words}
-        find={(asked) => readPage(listClients, { query: { ...asked, limit: LIMITS.pageSize, ...officer } })}
-        rowsOf={({ clients }) => clients}
+        place={place}
+        list={list}
+        rows={list.data?.clients}
         failure="listClients"
         columns={COLUMNS}
-        renderEmpty={() => <EmptyState title={words.none} />}
         select={{ mode: 'many', boxes: CHOICE_BOXES, chosen, onChange, name: ({ name }) => name }}
       />
       <p className="text-muted" aria-live="polite">

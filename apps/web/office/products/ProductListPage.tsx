@@ -19,16 +19,16 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { StockSheet } from './StockSheet.tsx';
 import {
-  DEFAULT_SORT,
+  DIALOGS,
   PRODUCT_FILTERS,
   readProductsSearch,
+  sortOf,
   toQuery,
   type ProductSort,
 } from './products-search.ts';
 import { removeProduct } from './save-product.ts';
 
 const words = products.list;
-const DIALOGS = ['edit', 'restock'] as const;
 
 /** Everything that is or was sold, for those who keep the catalogue or look it over (SPEC 2, Products page). */
 export function ProductListPage() {
@@ -74,7 +74,7 @@ export function ProductListPage() {
         empty={<EmptyList words={words} onClear={filtered && (() => address.filter(PRODUCT_FILTERS.none))} />}
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
-        sort={search.sort ?? DEFAULT_SORT}
+        sort={sortOf(search)}
         onSort={(sort) => address.filter({ sort: sort as ProductSort })}
       />
       <ProductSheet edit={search.edit} onClose={address.close} />

@@ -1,21 +1,18 @@
 import { useForm } from '@mantine/form';
 import type { ComponentProps, ReactNode } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
-import { formatAmount } from '#domain/money.ts';
 import { compareNames, compareNumbers } from '#domain/who.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
-import { common, products, identity } from '#words/index.ts';
+import { products } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
 import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { saveOwn, type Compared } from '../kit/form/save-unless-same.ts';
+import { compareFields, saveOwn, type Compared } from '../kit/form/save-unless-same.ts';
 import { usePictureUpload } from '../kit/form/upload.tsx';
 import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { NEW } from '../kit/list/use-list-address.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { Fact, FactList } from '../kit/record/Facts.tsx';
-import { ProductPicture } from '../kit/record/ProductPicture.tsx';
 import {
   faultsIn,
   lacksNameOrPrice,
@@ -26,7 +23,6 @@ import {
   toBody,
 } from './product-form.ts';
 import { ProductBoxes } from './ProductBoxes.tsx';
-import styles from './Products.module.css';
 import { addProduct, changeProduct } from './save-product.ts';
 
 const words = products.form;
@@ -74,7 +70,7 @@ class StillUploading extends Error {}
 
 interface ProductFormProps extends Pick<
   ComponentProps<typeof RecordForm<ProductFields>>,
-  'form' | 'dirty' | 'save' | 'reload' | 'met' | 'compare' | 'labels' | 'show' | 'facts'
+  'form' | 'dirty' | 'save' | 'reload' | 'met' | 'compare' | 'labels' | 'show'
 > {
   failure: FailureName;
   /** What is asked beside the form. */
@@ -155,36 +151,11 @@ function EditProduct({ product, onSaved }: EditProductProps) {
     <ProductForm
       {...record}
       question={same.question}
-      labels={{ ...words, image_url: products.picture.label }}
-      facts={<ProductFacts product={seen} />}
+      labels={words}
       show={(name, value) => (name === 'status' ? products.statuses[value as ProductStatus] : undefined)}
       compare={({ price }) => [{ label: words.price, stated: price, onTheBooks: seen.price ?? 0 }]}
       failure="productsPage.update"
     />
-  );
-}
-
-/** A product for those who may only read it. */
-function ProductFacts({ product }: { product: Product }) {
-  const { name, sku, description, details, category, price, stock, status } = product;
-  return (
-    <div className={`grid gap-4 ${styles.columns}`}>
-      <ProductPicture src={product.image_url} className={styles.preview} iconSize={56} />
-      <FactList>
-        <Fact label={words.name}>{name}</Fact>
-        {sku && <Fact label={words.sku}>{sku}</Fact>}
-        <Fact label={words.description}>{description || common.notAvailable}</Fact>
-        <Fact label={words.details}>{details || common.notAvailable}</Fact>
-        <Fact label={words.category}>{category || products.uncategorized}</Fact>
-        <Fact label={words.price} numeric>
-          {formatAmount(price ?? 0)}
-        </Fact>
-        <Fact label={words.stock} numeric>
-          {formatAmount(stock)}
-        </Fact>
-        <Fact label={words.status}>{products.statuses[status]}</Fact>
-      </FactList>
-    </div>
   );
 }
 
@@ -196,21 +167,9 @@ interface Known {
 /** Compares what was typed of a product with one that has its SKU, in any spelling (DECISIONS 25.2). */
 function compareProduct(typed: Known, found: Known): Compared {
   const [sku = '', foundSku = ''] = [typed.sku, found.sku];
-  return {
-    fields: [
-      {
-        label: products.form.name,
-        typed: typed.name,
-        found: found.name,
-        comparison: compareNames(typed.name, found.name),
-      },
-      {
-        label: products.form.sku,
-        typed: sku,
-        found: foundSku,
-        comparison: compareNumbers(sku, foundSku),
-      },
-    ],
-    another: new AnotherRecord({ sku: identity.same.belongsTo(found.name) }),
-  };
+  const [names, skus] = [compareNames(typed.name, found.name), compareNumbers(sku, foundSku)];
+  return compareFields(found.name, [
+    { label: words.name, typed: typed.name, found: found.name, comparison: names },
+    { label: words.sku, typed: sku, found: foundSku, comparison: skus, box: 'sku' },
+  ]);
 }

@@ -29,7 +29,6 @@ export const clients = {
     empty: 'No clients found.',
     emptySearch: 'Try adjusting your search parameters.',
     emptyHint: 'Clients who are added appear here.',
-    backToForm: 'Back to the form',
     pageOf: (name: string) => `the page of ${name}`,
     id: 'ID',
   },
@@ -125,7 +124,7 @@ export const clients = {
     columns: { name: 'Group Name', account: 'Account No.', branch: 'Branch' },
     loading: 'Loading groups...',
     empty: 'No groups found.',
-    emptyHint: 'Try adjusting your search.',
+    emptySearch: 'Try adjusting your search.',
     otherBranch: (name: string, branch: string) =>
       `${name} then belongs to ${branch}, and other branches do not see this client any more.`,
   },

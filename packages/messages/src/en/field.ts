@@ -43,7 +43,6 @@ export const field = {
     cameTo: (total: string) => `It came to ${total}.`,
     open: 'Open the order',
     openMeeting: 'Open the meeting',
-    openFirst: 'First finish or discard the order in progress.',
     again: 'Try again',
     giveUp: 'Do not send',
     givenUp: (reason: string) => `Not sent: ${reason}`,
@@ -73,8 +72,8 @@ export const field = {
     takeOne: (name: string) => `Save for offline use: ${name}`,
     taking: 'Saving...',
     taken: (age: string) => `Saved for offline use ${age}`,
-    kept: (groups: number, size: string, hours: number) =>
-      `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}, ${size}. Each group is deleted ${hours} hours after it was saved.`,
+    kept: (groups: number, hours: number) =>
+      `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}. Each group is deleted ${hours} hours after it was saved.`,
     screens: {
       loading:
         'The screens for work without a network are still loading. Stay connected until this line is gone.',
@@ -96,10 +95,6 @@ export const field = {
     noneHint: 'The page of each group shows its meeting day.',
     others: 'Groups without a known meeting day',
     open: (name: string) => `Meeting of ${name}`,
-    persists: {
-      yes: 'The browser keeps it until then.',
-      no: 'The browser may delete it if the device runs out of space. Add this page to the home screen.',
-    },
   },
   meeting: {
     title: (group: string) => `Meeting of ${group}`,
@@ -114,8 +109,8 @@ export const field = {
       savings: 'Savings (KES)',
       orders: 'Open orders',
       attendance: 'Attendance',
-      signature: 'Signature',
     },
+    members: 'Members',
     attendance: { present: 'Present', excused: 'Excused', absent: 'Absent' },
     phone: 'Phone number',
     ofMember: (what: string, name: string) => `${what}, ${name}`,

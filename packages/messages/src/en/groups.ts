@@ -58,8 +58,6 @@ export const groups = {
     loading: 'Loading the group...',
   },
   details: {
-    title: 'Contact and balances',
-    contact: 'Contact',
     chairperson: 'Chairperson',
     chairpersonPhone: 'Chairperson phone',
     meetingDay: 'Meeting day',

@@ -17,7 +17,7 @@ export const merges = {
     table: 'All clients',
     loading: 'Loading clients...',
     empty: 'No clients found.',
-    emptyHint: 'Try adjusting your search.',
+    emptySearch: 'Try adjusting your search.',
     columns: { name: 'Name', phone: 'Phone', nationalId: 'National ID', group: 'Group' },
     /** Of a client without a group, who still has a branch. */
     noGroup: (branch: string) => `No group yet (${branch})`,

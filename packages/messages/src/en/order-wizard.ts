@@ -47,7 +47,6 @@ export const orderWizard = {
   notOnTheBooks: 'Not on the books yet: not sent',
   onTheBooks: (amount: string, from: FigureOrigin) =>
     `On the books: ${unparted(amount)} · ${origin.short(from)}`,
-  farFromBooks: (amount: string) => `Far from our books (${unparted(amount)}). Check this figure.`,
   openOrders: {
     looking: 'Looking for open orders...',
     none: 'No open orders.',
@@ -57,8 +56,6 @@ export const orderWizard = {
     unknown: (client: string) =>
       `Open orders of ${client} could not be loaded: this device knows none. There may be some.`,
   },
-  take: 'Use',
-  takeFigure: (amount: string) => `Use ${amount}`,
   takeBooks: 'Use the books’ figures, next step',
   client: {
     table: 'Clients',
@@ -73,7 +70,6 @@ export const orderWizard = {
     },
     loading: 'Loading clients...',
     loadingOne: 'Loading client...',
-    another: 'Choose another client',
     empty: 'No clients found.',
     emptySearch: 'Try adjusting your search, or create the client.',
     emptyHint: 'Create the first client to begin.',
@@ -106,7 +102,6 @@ export const orderWizard = {
       branch: 'Branch',
     },
     loading: 'Loading groups...',
-    another: 'Choose another group',
     retry: 'Retry Loading',
     empty: 'No groups found.',
     emptySearch: 'Try adjusting your search, or create the group.',
@@ -189,10 +184,6 @@ export const orderWizard = {
     change: 'Change',
     changePart: (part: string) => `Change ${part}`,
     figures: { client: ['Loan Balance', 'System Savings'], group: ['Loan Balance', 'Arrears'] },
-    quantity: 'Quantity',
-    price: 'Price (KES)',
-    lineTotal: 'Total (KES)',
-    total: 'Total',
     confirmation: (client: string, total: string, term: string) =>
       `By submitting you confirm that ${client} has agreed to this order of ${unparted(total)} on loan over ${term}, and that everything above is correct.`,
     submit: 'Submit Order',
@@ -221,11 +212,7 @@ export const orderWizard = {
   next: 'Next order for this group',
   resume: {
     title: 'You have an order in progress',
-    titleFor: (client: string | undefined) =>
-      client ? `You have an order in progress for ${client}` : 'You have an order in progress',
-    text: 'You closed the dialog before you submitted it.',
-    sent: 'You submitted it, but no answer came. Open it and submit it again: the order can arrive only once.',
-    open: 'Open the order',
+    text: 'It was not submitted, or no answer came. Submitting it again is safe: the order can arrive only once.',
     goOn: 'Go on',
     startOver: 'Begin a new order',
     startOverHint: 'This discards the order in progress.',

@@ -211,7 +211,6 @@ export const orders = {
     more: 'Other formats',
     workbook: 'Excel workbook (.xlsx)',
     busy: 'Exporting...',
-    stop: 'Stop',
     file: 'orders-export',
   },
   selection: {
@@ -224,14 +223,6 @@ export const orders = {
   bulk: {
     orders: 'orders',
     loading: 'Loading the orders and their checks...',
-    moveStates: {
-      passed: 'Ready',
-      warned: 'Needs review',
-      blocked: 'Blocked by a check',
-      own: 'Your own',
-      elsewhere: 'Other status',
-      gone: 'Not there any more',
-    },
     count: ordersOf,
     elsewhere: (status: string) => `It is ${status.toLowerCase()}.`,
     gone: 'It was deleted, or it belongs to another branch now.',

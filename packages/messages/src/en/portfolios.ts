@@ -36,7 +36,7 @@ export const portfolios = {
     group: 'Group',
     noGroup: 'No group yet',
     loading: 'Loading clients...',
-    none: 'No clients found.',
+    empty: 'No clients found.',
     chosen: (count: number) => (count === 0 ? 'Nobody is chosen yet.' : `${clientCount(count)} chosen.`),
     note: 'Note',
     noteHint: 'Why, for the audit log and both officers. Name no client in it.',

@@ -1,12 +1,31 @@
 import { ApiRefusal } from '#contract/client.ts';
+import { identity } from '#words/index.ts';
 import type { ComparedField } from '../record/Facts.tsx';
 import { AnotherRecord, type SameQuestion } from './questions.tsx';
 
 /** What was typed beside a record that was found. */
 export interface Compared {
-  fields: ComparedField[];
+  fields: readonly ComparedField[];
+  /** Whether a person has to say if both are the same. */
+  isContradicted: boolean;
   /** The form's refusal where both are different: what is equal has to differ. None where both may exist. */
   another: AnotherRecord | undefined;
+}
+
+/** A field of both records; `box` is its box in the form, where what is equal has to differ in another record. */
+type Beside = ComparedField & { box?: string };
+
+/** What was typed beside the record found, whose name it is. */
+export function compareFields(name: string, fields: readonly Beside[]): Compared {
+  const equal = fields.filter(
+    ({ box, comparison }) => box !== undefined && (comparison === 'same' || comparison === 'zeros'),
+  );
+  const wrong = Object.fromEntries(equal.map(({ box }) => [box, identity.same.belongsTo(name)]));
+  return {
+    fields,
+    isContradicted: fields.some(({ comparison }) => comparison === 'differs' || comparison === 'zeros'),
+    another: equal.length > 0 ? new AnotherRecord(wrong) : undefined,
+  };
 }
 
 type Save<Saved> = (beside: { anotherThan?: string[] }) => Promise<Saved>;

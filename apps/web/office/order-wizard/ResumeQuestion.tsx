@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard } from '#words/order-wizard.ts';
-import { Notice } from '../kit/page/feedback.tsx';
 import { cartTotal, type Draft } from './draft.ts';
 import styles from './OrderWizard.module.css';
 
@@ -10,25 +9,6 @@ const words = orderWizard.resume;
 function aboutOf({ group, cart }: Draft): string {
   const goods = cart.length > 0 && orderWizard.cart.summary(cart.length, formatKes(cartTotal(cart)));
   return [group?.name, goods].filter(Boolean).join(' · ');
-}
-
-/** On the dashboard: an order was begun and not submitted. */
-export function DraftFound({ draft, onOpen }: { draft: Draft; onOpen: () => void }) {
-  const about = aboutOf(draft);
-  return (
-    <div className="mb-4">
-      <Notice kind="warning">
-        <span className="flex flex-wrap items-center justify-between gap-3">
-          <span className="grid break-anywhere">
-            <strong>{words.titleFor(draft.client?.name)}</strong>
-            {about && <span className="figures">{about}</span>}
-            {draft.sentAt && <span>{words.sent}</span>}
-          </span>
-          <Button onClick={onOpen}>{words.open}</Button>
-        </span>
-      </Notice>
-    </div>
-  );
 }
 
 interface ResumeQuestionProps {
@@ -48,7 +28,7 @@ export function ResumeQuestion({ draft, onGoOn, onStartOver }: ResumeQuestionPro
         <strong>{draft.client?.name ?? words.noClient}</strong>
         <span className="text-muted text-sm figures">{aboutOf(draft)}</span>
       </p>
-      <p>{draft.sentAt ? words.sent : words.text}</p>
+      <p>{words.text}</p>
       <div className="grid gap-2">
         <Button size="md" onClick={onGoOn}>
           {words.goOn}

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Pagination } from '#contract/common.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
-import type { DataTableProps } from '../kit/list/data-table.ts';
-import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyState } from '../kit/page/feedback.tsx';
-import { SearchBox } from '../kit/list/filters.tsx';
+import { EmptyState } from '../page/feedback.tsx';
+import type { DataTableProps } from './data-table.ts';
+import { DataTable } from './DataTable.tsx';
+import { SearchBox } from './filters.tsx';
 
 /** What a list is searched for, and which of its pages is shown: another search begins on page 1 (SPEC 2). */
 export function useListPlace() {
@@ -25,46 +25,26 @@ export type ListPlace = ReturnType<typeof useListPlace>;
 type Passed = 'columns' | 'rows' | 'select' | 'onOpen' | 'retryLabel' | 'what';
 
 export interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passed> {
-  words: Record<'table' | 'search' | 'loading' | 'empty' | 'emptySearch' | 'emptyHint', string>;
+  words: Record<'table' | 'search' | 'loading' | 'empty', string> &
+    Partial<Record<'emptySearch' | 'emptyHint', string>>;
   place: ListPlace;
   list: UseQueryResult<{ pagination: Pagination }>;
   /** The message when it could not be loaded. */
   failure: FailureName | ((error: unknown) => string);
-  /** The one that is chosen already: it stands alone until another is wanted. */
-  collapsed?: { row: Row; label: string; onExpand: () => void } | undefined;
+  /** Whether the dialog opens with the focus on the search. */
+  beginsHere?: boolean;
   children?: ReactNode;
 }
 
-/** A list of the wizard with its search box: paged and searched by the server. */
+/** A list in a dialog, of which records are chosen, with its search box: paged and searched by the server. */
 export function SearchedTable<Row extends { id: string }>(props: SearchedTableProps<Row>) {
-  const { words, place, list, failure, collapsed, children, ...table } = props;
-  // Whoever wants another looks for them.
-  const top = useRef<HTMLDivElement>(null);
-  const wasCollapsed = useRef(false);
-  useEffect(() => {
-    if (wasCollapsed.current && !collapsed) top.current?.querySelector('input')?.focus();
-    wasCollapsed.current = collapsed !== undefined;
-  }, [collapsed]);
+  const { words, place, list, failure, beginsHere, children, ...table } = props;
   const explain = typeof failure === 'string' ? explainFailure.bind(undefined, failure) : failure;
-  if (collapsed) {
-    return (
-      <div className="grid gap-3 min-w-0">
-        <DataTable
-          {...table}
-          label={words.table}
-          rowKey={(row) => row.id}
-          rows={[collapsed.row]}
-          empty={null}
-        />
-        <Button variant="default" onClick={collapsed.onExpand}>
-          {collapsed.label}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <div ref={top} className="grid gap-3 min-w-0">
+    <div className="grid gap-3 min-w-0">
       <SearchBox
+        data-autofocus={beginsHere}
+        maxLength={LIMITS.longestSearch}
         value={place.search}
         onSearch={place.searchFor}
         aria-label={words.search}
