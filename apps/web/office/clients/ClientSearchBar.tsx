@@ -91,7 +91,8 @@ function Search({ value, onSearch }: SearchProps) {
       className={`flex gap-2 ${styles.search}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(String(new FormData(event.currentTarget).get('search')).trim());
+        const box = event.currentTarget.elements.namedItem('search') as HTMLInputElement;
+        onSearch(box.value.trim());
       }}
     >
       <TextInput

@@ -8,7 +8,7 @@ import { formatAmount, formatKes } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { common, field, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { isUnsentId } from '../device/queue-entry.ts';
+import { type Entry, isUnsentId } from '../device/queue-entry.ts';
 import { type OrderOnDevice, ordersOnDevice } from '../device/unsent-records.ts';
 import { useQueue } from '../device/queue.ts';
 import type { Column } from '../kit/list/data-table.ts';
@@ -35,11 +35,18 @@ interface MeetingTableProps {
 /** The day that a figure describes; who stated it stands on the client's page. */
 const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
 
-/** The members of a group: what they owe and save, what they have ordered, and whether they are there. */
-export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingTableProps) {
-  const mayOrder = may(useActor(), 'orders.create');
-  const queue = useQueue();
-  const columns: Column<PackMember>[] = [
+/** The columns of the table; `onOrder` is none for who places no orders, `queue` is what this device has to send. */
+function meetingColumns({
+  asOf,
+  marks,
+  onMark,
+  onOrder,
+  queue,
+}: Omit<MeetingTableProps, 'members' | 'onOrder'> & {
+  onOrder: MeetingTableProps['onOrder'] | undefined;
+  queue: readonly Entry[];
+}): Column<PackMember>[] {
+  return [
     {
       key: 'member',
       head: heads.member,
@@ -51,7 +58,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
           <span className="hint font-normal">
             <Covered label={words.ofMember(words.phone, member.name)}>{member.phone}</Covered>
           </span>
-          {mayOrder && (
+          {onOrder && (
             <Button
               variant="light"
               className="min-h-touch no-print"
@@ -114,10 +121,16 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
       ),
     },
   ];
+}
+
+/** The members of a group: what they owe and save, what they have ordered, and whether they are there. */
+export function MeetingTable({ members, onOrder, ...table }: MeetingTableProps) {
+  const mayOrder = may(useActor(), 'orders.create');
+  const queue = useQueue();
   return (
     <DataTable
       label={words.members}
-      columns={columns}
+      columns={meetingColumns({ ...table, queue, onOrder: mayOrder ? onOrder : undefined })}
       rows={members}
       rowKey={({ id }) => id}
       empty={<EmptyState title={words.noMembers} />}

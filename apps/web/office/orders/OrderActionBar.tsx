@@ -168,7 +168,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
             }}
             aria-keyshortcuts={approves ? 'a' : undefined}
             // After a decision the next order's button stands where this one stood.
-            onClick={unlessDouble(proceed)}
+            onClick={(press) => unlessDouble(proceed)(press)}
           >
             {isPending && variables.status === actions.primary
               ? statusWords[actions.primary].busy
