@@ -53,6 +53,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/orders.queries.ts',
       'orders/over-warnings.sql.ts',
       'orders/stock.ts',
+      'orders/timeline.ts',
       'products/products.queries.ts',
       'products/save-product.ts',
       'second-admin/removal.ts',

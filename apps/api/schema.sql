@@ -26,7 +26,7 @@ begin
   for field, sides in
     select key, array[before -> key, after -> key]
     from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
-    where key not in ('id', 'created_at', 'updated_at', 'timeline', 'search_text', 'reason')
+    where key not in ('id', 'created_at', 'updated_at', 'timeline', 'search_text', 'reason', 'checks')
       and key !~ '(?i)password|passphrase|secret|token|hash|recovery|otp'
   loop
     if field = 'products' then
@@ -390,16 +390,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION note_whom_to_tell()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.tell := (select created_by from orders where id = new.order_id and created_by <> new.staff_id);
-  return new;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION order_number(code text, year integer, count integer)
  RETURNS text
  LANGUAGE sql
@@ -553,13 +543,18 @@ create table audit_log (
   before jsonb,
   after jsonb,
   search_text text generated always as (audit_text(entity, before, after)) stored not null,
+  tell uuid,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_at ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_entity ON audit_log USING btree (entity, entity_id, at);
 CREATE INDEX audit_log_former_orders ON audit_log USING btree (((before ->> 'client_id'::text))) WHERE (action = ANY (ARRAY['order.edit'::text, 'order.correct'::text, 'order.delete'::text]));
+CREATE INDEX audit_log_order_imports ON audit_log USING btree (entity_id) WHERE (action = 'order.import'::text);
+CREATE INDEX audit_log_order_moves ON audit_log USING btree (at) WHERE (action = ANY (ARRAY['order.move'::text, 'order.correct'::text]));
+CREATE INDEX audit_log_over_warnings ON audit_log USING btree (entity_id, at) WHERE ((action = ANY (ARRAY['order.move'::text, 'order.correct'::text])) AND ((after ->> 'status'::text) <> 'rejected'::text) AND ((after -> 'checks'::text) @? '$[*]?(@."passed" == false)'::jsonpath));
 CREATE INDEX audit_log_search ON audit_log USING gin (search_text gin_trgm_ops);
 CREATE INDEX audit_log_staff ON audit_log USING btree (staff_id, COALESCE(written_at, at) DESC, id DESC);
+CREATE INDEX audit_log_tell ON audit_log USING btree (tell, at DESC) WHERE (tell IS NOT NULL);
 CREATE INDEX audit_log_written ON audit_log USING btree (COALESCE(written_at, at) DESC, id DESC);
 
 create table balance_entries (
@@ -993,28 +988,6 @@ create table newsletter_requests (
   at timestamp(3) with time zone not null
 );
 CREATE INDEX newsletter_requests_address ON newsletter_requests USING btree (address, at);
-
-create table order_events (
-  id uuid not null,
-  order_id uuid not null,
-  at timestamp(3) with time zone default now() not null,
-  staff_id uuid,
-  is_own boolean default false not null,
-  tell uuid,
-  kind text not null,
-  from_value text,
-  to_value text,
-  changes jsonb default '[]'::jsonb not null,
-  reason text,
-  checks jsonb,
-  constraint order_events_pkey PRIMARY KEY (id),
-  constraint order_events_changes CHECK (((changes = '[]'::jsonb) OR ((from_value IS NULL) AND (to_value IS NULL)))),
-  constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'moved'::text, 'corrected'::text, 'edited'::text, 'branch_changed'::text, 'imported'::text])))
-);
-CREATE INDEX order_events_at ON order_events USING btree (at DESC) WHERE (kind = ANY (ARRAY['moved'::text, 'corrected'::text]));
-CREATE INDEX order_events_order ON order_events USING btree (order_id, at, id);
-CREATE INDEX order_events_over_warnings ON order_events USING btree (order_id, at) WHERE ((to_value <> 'rejected'::text) AND (checks @? '$[*]?(@."passed" == false)'::jsonpath));
-CREATE INDEX order_events_tell ON order_events USING btree (tell, at DESC) WHERE (tell IS NOT NULL);
 
 create table order_lines (
   id uuid not null,
@@ -1618,8 +1591,29 @@ SELECT id,
    FROM order_records
   WHERE (removed_at IS NULL);
 
+create view order_moves as
+SELECT audit_log.entity_id AS order_id,
+    audit_log.at,
+    audit_log.staff_id,
+    (audit_log.before ->> 'status'::text) AS from_status,
+    (audit_log.after ->> 'status'::text) AS to_status,
+    (audit_log.after -> 'checks'::text) AS checks
+   FROM audit_log
+  WHERE ((audit_log.entity = 'order'::text) AND (audit_log.action = ANY (ARRAY['order.move'::text, 'order.correct'::text])))
+UNION ALL
+ SELECT audit_log.entity_id AS order_id,
+    ((move.value ->> 'at'::text))::timestamp with time zone AS at,
+    NULL::uuid AS staff_id,
+    (move.value ->> 'from'::text) AS from_status,
+    (move.value ->> 'to'::text) AS to_status,
+    NULL::jsonb AS checks
+   FROM (audit_log
+     CROSS JOIN LATERAL jsonb_array_elements((audit_log.after -> 'moves'::text)) move(value))
+  WHERE ((audit_log.entity = 'order'::text) AND (audit_log.action = 'order.import'::text));
+
 alter table audit_links add constraint audit_links_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_log(id);
 alter table audit_log add constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table audit_log add constraint audit_log_tell_fkey FOREIGN KEY (tell) REFERENCES staff(id);
 alter table balance_entries add constraint balance_entries_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id);
 alter table balance_entries add constraint balance_entries_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id) ON DELETE CASCADE;
 alter table balance_entries add constraint balance_entries_group_id_fkey FOREIGN KEY (group_id) REFERENCES group_records(id) ON DELETE CASCADE;
@@ -1658,9 +1652,6 @@ alter table meetings add constraint meetings_group_id_fkey FOREIGN KEY (group_id
 alter table meetings add constraint meetings_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff(id);
 alter table messages add constraint messages_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE SET NULL;
 alter table messages add constraint messages_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
-alter table order_events add constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
-alter table order_events add constraint order_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
-alter table order_events add constraint order_events_tell_fkey FOREIGN KEY (tell) REFERENCES staff(id);
 alter table order_lines add constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
 alter table order_lines add constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table order_records add constraint orders_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
@@ -1714,7 +1705,6 @@ CREATE TRIGGER groups_compare_name BEFORE UPDATE OF name, branch_id ON group_rec
 CREATE TRIGGER groups_note_change BEFORE INSERT OR UPDATE ON group_records FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER groups_tell AFTER INSERT OR DELETE ON group_records FOR EACH ROW EXECUTE FUNCTION tell_kind('group');
 CREATE TRIGGER groups_tell_change AFTER UPDATE ON group_records FOR EACH ROW WHEN (((to_jsonb(old.*) - '{search_text,changed_in}'::text[]) <> (to_jsonb(new.*) - '{search_text,changed_in}'::text[]))) EXECUTE FUNCTION tell_kind('group');
-CREATE TRIGGER order_events_tell BEFORE INSERT ON order_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['moved'::text, 'corrected'::text]))) EXECUTE FUNCTION note_whom_to_tell();
 CREATE TRIGGER orders_decided BEFORE UPDATE OF status ON order_records FOR EACH ROW WHEN (((old.status = ANY (ARRAY['pending'::text, 'cancelled'::text])) AND (new.status <> ALL (ARRAY['pending'::text, 'cancelled'::text])) AND (old.decided_at IS NULL))) EXECUTE FUNCTION note_decision();
 CREATE TRIGGER orders_note_change BEFORE INSERT OR UPDATE ON order_records FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER orders_summed AFTER INSERT OR DELETE OR UPDATE OF branch_id, status, created_at, total_price, removed_at ON order_records FOR EACH ROW EXECUTE FUNCTION note_sales();

@@ -67,7 +67,8 @@ async function readContent(db: Database) {
       `select clients.name, staff.username, orders.status, total_price, loan_term, delivery_location,
               client_loan_balance, group_arrears,
               (select array_agg(quantity || ' ' || name order by position) from order_lines where order_id = orders.id) as lines,
-              (select array_agg(concat_ws(' ', to_value, reason) order by at, id) from order_events where order_id = orders.id) as events
+              (select array_agg(concat_ws(' ', after ->> 'status', after ->> 'reason') order by at, id) from audit_log
+               where entity = 'order' and entity_id = orders.id and action = 'order.move') as events
        from orders join clients on clients.id = client_id join staff on staff.id = created_by
        order by orders.created_at, orders.id`,
     ),
@@ -80,7 +81,7 @@ async function countAll(db: Database) {
     `select (select count(*) from staff) as staff, (select count(*) from branches) as branches,
             (select count(*) from products) as products, (select count(*) from groups) as groups,
             (select count(*) from clients) as clients, (select count(*) from orders) as orders,
-            (select count(*) from order_events) as events, (select count(*) from audit_log) as audit`,
+            (select count(*) from audit_log) as audit`,
   );
   return counts!;
 }
@@ -116,8 +117,7 @@ describe('the demo data (DECISIONS 9)', () => {
     const [found] = await rows<Record<string, number>>(
       db,
       `with moments as (
-         select created_at as at from orders union all select updated_at from orders union all select at from order_events
-         union all select at from audit_log union all select created_at from clients union all select created_at from groups
+         select created_at as at from orders union all select updated_at from orders union all select at from audit_log union all select created_at from clients union all select created_at from groups
          union all select created_at from products union all select created_at from staff)
        select count(*) filter (where at > now()) as to_come,
               count(*) filter (where at < now() - interval '1 year') as too_old,
@@ -167,11 +167,15 @@ describe('the demo data (DECISIONS 9)', () => {
     }>(
       db,
       `
-      select order_id, from_value as from, to_value as to, reason, staff_id = created_by as own, is_own, role, orders.status,
-             coalesce(at > lag(at) over one and from_value = lag(to_value) over one, from_value = 'pending') as in_order,
+      with moves as (
+        select id, entity_id as order_id, at, staff_id, before ->> 'status' as from_status, after ->> 'status' as to_status,
+          after ->> 'reason' as reason, after ? 'own_order' as is_own, after -> 'checks' as checks
+        from audit_log where action = 'order.move')
+      select order_id, from_status as from, to_status as to, reason, staff_id = created_by as own, is_own, role, orders.status,
+             coalesce(at > lag(at) over one and from_status = lag(to_status) over one, from_status = 'pending') as in_order,
              lead(at) over one is null as is_last, coalesce(checks @? '$[*] ? (@.passed == false)', false) as warned
-      from order_events join orders on orders.id = order_id join staff on staff.id = staff_id
-      window one as (partition by order_id order by at, order_events.id)`,
+      from moves join orders on orders.id = order_id join staff on staff.id = staff_id
+      window one as (partition by order_id order by at, moves.id)`,
     );
     expect(events.filter((event) => !event.in_order)).toEqual([]);
     expect(events.filter((event) => event.is_last && event.to !== event.status)).toEqual([]);

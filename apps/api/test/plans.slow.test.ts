@@ -9,7 +9,8 @@ import { updateGroup } from '../src/groups/save-group.ts';
 import { listOrderChecks } from '../src/orders/order-checks.ts';
 import { moveOrder } from '../src/orders/move-order.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
-import { getOrder, selectOrders } from '../src/orders/orders.queries.ts';
+import { selectOrders } from '../src/orders/orders.queries.ts';
+import { getOrder } from '../src/orders/timeline.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import { Database } from '../src/platform/database.ts';
 import { createPool } from '../src/platform/pool.ts';
@@ -25,7 +26,6 @@ const BRANCHES = 3;
 const BIG = [
   'order_records',
   'order_lines',
-  'order_events',
   'audit_log',
   'client_records',
   'sales_totals',

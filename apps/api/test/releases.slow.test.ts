@@ -71,12 +71,13 @@ const DROPPED = [
   'known_devices',
   'left_clients',
   'left_groups',
+  'order_events',
   'product_names',
   'sealed_identities',
 ];
 
-/** What is made anew from the orders, and the timelines, which have begun with an entry for the order itself. */
-const MADE_ANEW = /^(client_counts|order_events|(decision|product|sales)_(changes|totals))$/;
+/** What is made anew from the orders. */
+const MADE_ANEW = /^(client_counts|(decision|product|sales)_(changes|totals))$/;
 
 /** The tables of earlier versions that have another name. */
 const RENAMED: Record<string, string> = {

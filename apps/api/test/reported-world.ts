@@ -58,8 +58,9 @@ export async function createReportedWorld(): Promise<{ world: World; ids: Record
     [rejected, 'rejected'],
   ])
     await world.pool.query(
-      `insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value, checks)
-       values (gen_random_uuid(), $1, '2026-02-02T21:00:00Z', $2, 'moved', 'pending', $3, '[{"passed": true}, {"passed": false}]')`,
+      `insert into audit_log (id, at, staff_id, action, entity, entity_id, before, after)
+       values (gen_random_uuid(), '2026-02-02T21:00:00Z', $2, 'order.move', 'order', $1, '{"status": "pending"}',
+         jsonb_build_object('status', $3::text, 'checks', '[{"passed": true}, {"passed": false}]'::jsonb))`,
       [id, world.manager.id, to],
     );
   await make(world.mombasaOfficer, bahari.id, 0, 2, '2026-01-15T09:00:00.000Z', 'pending');

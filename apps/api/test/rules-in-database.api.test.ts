@@ -50,7 +50,6 @@ const LISTS: Record<string, readonly string[]> = {
 const OF_THE_DATABASE = [
   'deletion_requests.action',
   'deletion_requests.decision',
-  'order_events.kind',
   'record_views.entity',
 ];
 

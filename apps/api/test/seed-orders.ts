@@ -110,10 +110,11 @@ const ORDERS = `
 
 /** What happened to them: decided by the branch's manager. */
 const EVENTS = [
-  `insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value)
-  select gen_random_uuid(), orders.id, coalesce(decided_at, orders.created_at + interval '1 day'), manager.id, 'moved',
-    'pending', coalesce(decision, 'cancelled')
-  from orders join staff as manager on manager.branch_id = orders.branch_id and manager.role = 'branch_manager'
+  `insert into audit_log (id, at, written_at, staff_id, action, entity, entity_id, before, after, tell)
+  select gen_random_uuid(), moved_at, moved_at, manager.id, 'order.move', 'order', orders.id,
+    '{"status": "pending"}', jsonb_build_object('status', coalesce(orders.decision, 'cancelled')), created_by
+  from orders cross join lateral (select coalesce(decided_at, orders.created_at + interval '1 day')) as decision (moved_at)
+    join staff as manager on manager.branch_id = orders.branch_id and manager.role = 'branch_manager'
   where orders.status <> 'pending'`,
   `insert into audit_log (id, at, staff_id, action, entity, entity_id, after)
   select gen_random_uuid(), created_at, created_by, 'order.create', 'order', id, jsonb_build_object('status', 'pending')

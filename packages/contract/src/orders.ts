@@ -113,7 +113,6 @@ const orderChange = z
     ...enteredChanges,
     change('delivery', z.object({ method: deliveryMethod, location: z.string().nullable() })),
     change('products', z.array(z.object({ name: z.string(), quantity: z.int() }))),
-    change('other', z.string().nullable()),
   ])
   .meta({
     id: 'OrderChange',

@@ -4,7 +4,6 @@ import {
   findOrderChanges,
   type OrderChange,
   type OrderFacts,
-  withoutPerson,
 } from '#domain/orders/order-changes.ts';
 import { orderTotal, productSummary, readOrderLines } from '#domain/orders/order-lines.ts';
 import { insufficientStock, stockChange } from '#domain/products.ts';
@@ -183,42 +182,5 @@ describe('what an edit changed', () => {
     const lines = [{ name: 'Lamp', quantity: 2 }];
     expect(findOrderChanges(of('p1'), of('p2'))).toEqual([{ field: 'products', from: lines, to: lines }]);
     expect(findOrderChanges(of('p1'), of('p1'))).toEqual([]);
-  });
-
-  it('forgets the client and the places of delivery by field, and nothing else (Data Protection Act 2019, s. 40)', () => {
-    const changes = findOrderChanges(facts, {
-      ...facts,
-      group_id: 'g2',
-      group_name: 'X; Client: Y',
-      client_id: 'c2',
-      client_name: 'Otieno',
-      loan_term: 24,
-      delivery_method: 'other',
-      delivery_location: 'Gate 3; Products: stall of Amina\nsecond road',
-      products: [{ name: 'Lamp; Client: none', quantity: 2 }],
-    });
-    const [group, , loanTerm, , products] = changes;
-    expect(withoutPerson(changes, 'c1')).toEqual([
-      group,
-      { field: 'client', from: { id: 'c1', name: null }, to: { id: 'c2', name: 'Otieno' } },
-      loanTerm,
-      {
-        field: 'delivery',
-        from: { method: 'branch', location: null },
-        to: { method: 'other', location: null },
-      },
-      products,
-    ]);
-  });
-
-  it('erases a client without an id, and texts without a field (Data Protection Act 2019, s. 40)', () => {
-    const old: OrderChange[] = [
-      { field: 'client', from: { id: null, name: 'Amina' }, to: { id: null, name: 'Otieno' } },
-      { field: 'other', from: 'Client: Amina; Products: 1 × a', to: 'Client: Otieno; Products: 1 × b' },
-    ];
-    expect(withoutPerson(old, 'c1')).toEqual([
-      { field: 'client', from: { id: null, name: null }, to: { id: null, name: null } },
-      { field: 'other', from: null, to: null },
-    ]);
   });
 });

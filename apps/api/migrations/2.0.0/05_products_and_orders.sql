@@ -14,7 +14,7 @@ begin
   for field, sides in
     select key, array[before -> key, after -> key]
     from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
-    where key not in ('id', 'created_at', 'updated_at', 'timeline', 'search_text', 'reason')
+    where key not in ('id', 'created_at', 'updated_at', 'timeline', 'search_text', 'reason', 'checks')
       and key !~ '(?i)password|passphrase|secret|token|hash|recovery|otp'
   loop
     if field = 'products' then
@@ -124,16 +124,6 @@ begin
     end if;
   end if;
   return null;
-end
-$function$;
-
-create function note_whom_to_tell()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.tell := (select created_by from orders where id = new.order_id and created_by <> new.staff_id);
-  return new;
 end
 $function$;
 
@@ -315,38 +305,6 @@ create index order_lines_product on order_lines using btree (product_id);
 -- What an order sold is read from the index of its lines alone.
 create unique index order_lines_product_of_order on order_lines using btree (order_id, product_id) include (quantity, unit_price);
 
--- The timeline of an order.
-create table order_events (
-  id uuid not null,
-  order_id uuid not null,
-  at timestamp(3) with time zone default now() not null,
-  staff_id uuid,
-  -- Whether who decided had asked for the order themselves, as the only admin may be allowed to (DECISIONS 11.2).
-  is_own boolean default false not null,
-  -- Who gets a notification of it.
-  tell uuid,
-  kind text not null,
-  from_value text,
-  to_value text,
-  -- What an edit changed: [{field, from, to}], as order-changes.ts has it (DECISIONS 12.2). Edits of an early version may be
-  -- sentences in from_value and to_value instead.
-  changes jsonb default '[]'::jsonb not null,
-  reason text,
-  -- The checks of an order as they were when it was approved or rejected; null for decisions of earlier versions.
-  checks jsonb,
-  constraint order_events_pkey primary key (id),
-  constraint order_events_changes check (((changes = '[]'::jsonb) or ((from_value is null) and (to_value is null)))),
-  constraint order_events_kind_check check ((kind = any (array['created'::text, 'moved'::text, 'corrected'::text, 'edited'::text, 'branch_changed'::text, 'imported'::text])))
-);
-alter table order_events add constraint order_events_order_id_fkey foreign key (order_id) references order_records(id) on delete cascade;
-alter table order_events add constraint order_events_staff_id_fkey foreign key (staff_id) references staff(id);
-alter table order_events add constraint order_events_tell_fkey foreign key (tell) references staff(id);
-create index order_events_at on order_events using btree (at desc) where (kind = any (array['moved'::text, 'corrected'::text]));
-create index order_events_order on order_events using btree (order_id, at, id);
--- Approvals over a warning: of an order, and by day.
-create index order_events_over_warnings on order_events using btree (order_id, at) where ((to_value <> 'rejected'::text) and (checks @? '$[*]?(@."passed" == false)'::jsonpath));
-create index order_events_tell on order_events using btree (tell, at desc) where (tell is not null);
-
 create view orders as
 SELECT id,
     client_id,
@@ -384,8 +342,6 @@ SELECT id,
     branch_name
    FROM order_records
   WHERE (removed_at IS NULL);
-
-create trigger order_events_tell before insert on order_events for each row when ((new.kind = any (array['moved'::text, 'corrected'::text]))) execute function note_whom_to_tell();
 
 create trigger orders_decided before update of status on order_records for each row when (((old.status = any (array['pending'::text, 'cancelled'::text])) and (new.status <> ALL (array['pending'::text, 'cancelled'::text])) and (old.decided_at is null))) execute function note_decision();
 

@@ -47,15 +47,34 @@ create table audit_log (
   after jsonb,
   -- What the search finds; encrypted values are not in it.
   search_text text generated always as (audit_text(entity, before, after)) stored not null,
+  -- Who gets a notification of it.
+  tell uuid,
   constraint audit_log_pkey primary key (id)
 );
 alter table audit_log add constraint audit_log_staff_id_fkey foreign key (staff_id) references staff(id);
+alter table audit_log add constraint audit_log_tell_fkey foreign key (tell) references staff(id);
 create index audit_log_at on audit_log using btree (at desc, id desc);
 create index audit_log_entity on audit_log using btree (entity, entity_id, at);
 create index audit_log_former_orders on audit_log using btree (((before ->> 'client_id'::text))) where (action = any (array['order.edit'::text, 'order.correct'::text, 'order.delete'::text]));
+create index audit_log_order_imports on audit_log using btree (entity_id) where action = 'order.import';
+create index audit_log_order_moves on audit_log using btree (at) where action in ('order.move', 'order.correct');
+-- Approvals over a warning: of an order, and by day.
+create index audit_log_over_warnings on audit_log using btree (entity_id, at)
+  where action in ('order.move', 'order.correct') and after ->> 'status' <> 'rejected' and after -> 'checks' @? '$[*] ? (@.passed == false)';
 create index audit_log_search on audit_log using gin (search_text gin_trgm_ops);
 create index audit_log_staff on audit_log using btree (staff_id, coalesce(written_at, at) desc, id desc);
+create index audit_log_tell on audit_log using btree (tell, at desc) where tell is not null;
 create index audit_log_written on audit_log using btree (coalesce(written_at, at) desc, id desc);
+
+-- The moves of orders between statuses. Those before an import are in its line.
+create view order_moves as
+select entity_id as order_id, at, staff_id, before ->> 'status' as from_status, after ->> 'status' as to_status, after -> 'checks' as checks
+from audit_log
+where entity = 'order' and action in ('order.move', 'order.correct')
+union all
+select entity_id, (move ->> 'at')::timestamptz, null, move ->> 'from', move ->> 'to', null
+from audit_log cross join lateral jsonb_array_elements(after -> 'moves') as move
+where entity = 'order' and action = 'order.import';
 
 -- The chain of the log: each link has the hash of the one before it, so that a line that was changed, or is missing, is
 -- found (apps/api/src/audit/chain.ts). Links are made after the commit of their lines, in the order of the commits, by one

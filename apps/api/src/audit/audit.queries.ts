@@ -63,13 +63,16 @@ function selectWireEntries(found: ReturnType<typeof selectEntries>) {
   ]);
 }
 
-/** The lines as they may be read: what is sealed is opened, as long as its person was not erased. */
+/**
+ * The lines as they may be read: what is sealed is opened, as long as its person was not erased. The checks of a decision are read
+ * with the order, by each branch what it may know (DECISIONS 3.24).
+ */
 async function readable<Row extends { before: unknown; after: unknown }>(db: Database, rows: Row[]) {
-  return (await openLines(db, rows)).map((row) => ({
-    ...row,
-    before: withoutSecrets(row.before),
-    after: withoutSecrets(row.after),
-  }));
+  return (await openLines(db, rows)).map((row) => {
+    const after = withoutSecrets(row.after);
+    delete after?.['checks'];
+    return { ...row, before: withoutSecrets(row.before), after };
+  });
 }
 
 /** The order of the log. `at`, which is shown and filtered by, is when a request began: it may have waited for one that began later. */

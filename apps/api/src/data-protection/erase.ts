@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
 import { formerClientName } from '#domain/who.ts';
@@ -107,26 +106,12 @@ async function eraseChairperson(trx: Database, known: Known, at: string): Promis
   await deleteKeys(trx, keys);
 }
 
-/** Takes who had an order, and where the goods went, out of the orders of a client and the timelines that name the client. */
+/** Takes who had an order, and where the goods went, out of the orders of a client. */
 export async function eraseFromOrders(trx: Database, clientId: string): Promise<void> {
   const names = { client_name: sql`${formerClientName(clientId)}::text` };
   await sql`
     update order_records as orders set delivery_location = null, ${assignNames(names)} where client_id = ${clientId}::uuid
   `.execute(trx);
-  const { rows } = await sql<{ id: string; changes: OrderChange[] }>`
-    select id, changes from order_events
-    where kind = 'edited' and (order_id in (select id from order_records where client_id = ${clientId}::uuid)
-      or jsonb_path_exists(changes, '$[*].*.id ? (@ == $id)', jsonb_build_object('id', ${clientId}::text)))
-  `.execute(trx);
-  for (const { id, changes } of rows) {
-    await trx
-      .updateTable('order_events')
-      // An older server has sentences: what nobody can take apart goes whole.
-      .set({ changes: JSON.stringify(withoutPerson(changes, clientId)), from_value: null, to_value: null })
-      .where('id', '=', id)
-      // One after the other, on the one connection of the transaction.
-      .execute();
-  }
 }
 
 /** Whether a row of an imported file says a name, an e-mail address or a number of somebody, in any spelling. */

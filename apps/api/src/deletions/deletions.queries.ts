@@ -18,7 +18,7 @@ import { findChaired } from '../data-protection/erase.ts';
 import { assertGroupMayGo, groupNeedsTwo } from '../groups/delete-group.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { wasApproved } from '../orders/delete-order.ts';
-import { getOrder } from '../orders/orders.queries.ts';
+import { getOrder } from '../orders/timeline.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';

@@ -164,7 +164,7 @@ export interface UndoPlan {
 }
 
 /** Rows of these tables are parts of a record and go with it. */
-const PARTS = ['balance_entries', 'order_lines', 'order_events'];
+const PARTS = ['balance_entries', 'order_lines'];
 
 /** Whether any row of another table refers to the record `its`. */
 async function isReferred(db: Database, table: UndoTable) {

@@ -71,13 +71,13 @@ function decided(caller: Caller): Source {
   const inReach =
     branch === null
       ? sql`true`
-      : sql`(select branch_id from orders where id = order_events.order_id) = ${branch}::uuid`;
+      : sql`(select branch_id from orders where id = entity_id) = ${branch}::uuid`;
   return {
     kind: 'order_decided',
     opens: 'order_id',
     params: (client, status, number) => ({ number, client, status: status as OrderStatus }),
     rows: sql`
-      select id, at, order_id as record, to_value as status from order_events
+      select id, at, entity_id as record, after ->> 'status' as status from audit_log
       where tell = ${caller.id}::uuid and ${inReach}`,
     about: clientOfOrder,
     number: numberOfOrder,

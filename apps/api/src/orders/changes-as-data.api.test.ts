@@ -63,26 +63,3 @@ it('what an edit changed is data, whatever names and places hold, and erased wit
   });
   expect(await tablesHolding(world, ['Rukia', 'Kibwezi stage'])).toEqual([]);
 });
-
-it('an edit that an early version told in sentences is shown as it says, and erased whole (DECISIONS 12.2)', async () => {
-  const client = await world.aClient();
-  const order = await world.anOrder(world.officer, { clientId: client.id });
-  const { timeline } = (await admin('PUT', `/orders/${order.id}`, { loanTerm: 6 })).body;
-  const [from, to] = ['Client: Old Sentence; Loan term: 12 months', 'Client: Amina; Loan term: 6 months'];
-  const tellInSentences =
-    "update order_events set from_value = $2, to_value = $3, changes = '[]' where id = $1";
-  await world.pool.query(tellInSentences, [timeline.at(-1)!.id, from, to]);
-  await expect(
-    world.pool.query(tellInSentences.replace("'[]'", `'[{"field": "loan_term"}]'`), [
-      timeline.at(-1)!.id,
-      from,
-      to,
-    ]),
-    'never both',
-  ).rejects.toThrow('order_events_changes');
-  const seen = await admin('GET', `/orders/${order.id}`);
-  expect(seen.body.timeline.at(-1)).toMatchObject({ kind: 'edited', from, to, changes: [] });
-  await admin('POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Moved away' });
-  expect((await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
-  expect(await tablesHolding(world, ['Old Sentence'])).toEqual([]);
-});

@@ -37,14 +37,13 @@ export async function readDecisionChecks(
 ): Promise<Map<string, CheckResult[]>> {
   if (orders.length === 0) return new Map();
   const rows = await db
-    .selectFrom('order_events')
+    .selectFrom('order_moves')
     .distinctOn('order_id')
-    .select(['order_id', 'checks'])
+    .select((eb) => [eb.ref('order_id').$notNull().as('order_id'), 'checks'])
     .where('order_id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
     .where('checks', 'is not', null)
     .orderBy('order_id')
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
     .execute();
   return new Map(
     rows.map(({ order_id, checks }) => [

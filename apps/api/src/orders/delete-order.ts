@@ -8,8 +8,9 @@ import { assertNotDelivered } from '../second-admin/settled.ts';
 import { auditFacts, removeRecord, type Removal } from '../second-admin/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
-import { getOrder, lockOrder } from './orders.queries.ts';
+import { lockOrder } from './orders.queries.ts';
 import { returnStock } from './stock.ts';
+import { getOrder } from './timeline.ts';
 
 const APPROVED = new Set<string | null>(GRANTED_STATUSES);
 

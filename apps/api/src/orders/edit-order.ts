@@ -34,10 +34,10 @@ import { assertNotStale } from '../platform/stale.ts';
 import { getMoveRules } from '../settings/read-settings.ts';
 import type { DecisionCheck } from './decision-checks.ts';
 import { approve, whoseRequest } from './move-order.ts';
-import { writeEvent } from './order-events.ts';
 import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
-import { callAfter, type FoundOrder, getOrder, lockOrderOf } from './orders.queries.ts';
+import { callAfter, type FoundOrder, lockOrderOf } from './orders.queries.ts';
 import { changeStock, type LockedProduct, lockProducts } from './stock.ts';
+import { getOrder } from './timeline.ts';
 
 interface EditedLine {
   id: string;
@@ -211,18 +211,18 @@ function unstatedAfter(
   return unstated.length > 0 ? unstated : null;
 }
 
-/** Approves an order as its edit made it. Answers what the timeline says of it; throws as a decision does, but asks for no reason. */
+/** Approves an order as its edit made it. Answers what the audit log says of it; throws as a decision does, but asks for no reason. */
 async function approveEdited(
   trx: Database,
   caller: Caller,
   order: FoundOrder,
   changes: OrderChange[],
-): Promise<{ isOwn: boolean; checks: DecisionCheck[] }> {
+): Promise<{ own_order?: true; checks: DecisionCheck[] }> {
   const whose = await whoseRequest(trx, caller, order);
   const isOwn = isOwnRequest(caller, whose);
   if (isOwn && !(await getMoveRules(trx, caller)).adminsDecideOwn) throw refuseOwnOrder(caller, whose);
   const edit = { at: caller.at.toISOString(), kind: 'edited' as const, changes };
-  return { isOwn, checks: await approve(trx, caller, order, isOwn, [edit]) };
+  return { checks: await approve(trx, caller, order, isOwn, [edit]), ...(isOwn && { own_order: true }) };
 }
 
 /**
@@ -287,7 +287,6 @@ export function editOrder(
     );
 
     if (changes.products) await replaceLines(trx, before.id, lines);
-    const followsGroup = branchId !== before.branch_id && request.group_id === before.group_id;
     await trx
       .updateTable('orders')
       .set({
@@ -315,27 +314,19 @@ export function editOrder(
 
     const after = await getOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);
-    const edits = findOrderChanges(before, after);
-    const approval = approves ? await approveEdited(trx, caller, after, edits) : undefined;
+    const approval = approves
+      ? await approveEdited(trx, caller, after, findOrderChanges(before, after))
+      : undefined;
     if (approves)
       await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
-    if (followsGroup) {
-      const [from, to] = [before.branch_name, after.branch_name];
-      await writeEvent(trx, caller, before.id, { kind: 'branch_changed', from, to });
-    }
-    if (after.status !== before.status) {
-      const { status: to } = after;
-      await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, ...approval });
-    }
-    if (edits.length > 0) await writeEvent(trx, caller, before.id, { kind: 'edited', changes: edits });
-    const { timeline: _, ...beforeFacts } = before;
-    const { timeline: __, ...afterFacts } = after;
+    const isCorrected = after.status !== before.status;
     await writeAudit(trx, caller, {
-      action: after.status === before.status ? 'order.edit' : 'order.correct',
+      action: isCorrected ? 'order.correct' : 'order.edit',
       entity: 'order',
       entityId: before.id,
-      before: beforeFacts,
-      after: { ...afterFacts, ...(approval?.isOwn && { own_order: true }) },
+      before,
+      after: { ...after, ...approval },
+      ...(isCorrected && { tell: before.created_by_user_id }),
     });
     return getOrder(trx, caller, before.id);
   });

@@ -156,20 +156,6 @@ async function importOrder(
           })),
         )
         .execute();
-      const events = [
-        ...moves.map(({ at, from, to }) => ({
-          at,
-          staff_id: null,
-          kind: 'moved',
-          from_value: from,
-          to_value: to,
-        })),
-        { at: now, staff_id: caller.id, kind: 'imported', from_value: null, to_value: status },
-      ];
-      await trx
-        .insertInto('order_events')
-        .values(events.map((event) => ({ id: newId(caller.at), order_id: id, changes: '[]', ...event })))
-        .execute();
       await writeNames(trx, [id], {});
       const { oldNumber, number, clientId, groupId, officerId } = order;
       await writeAudits(trx, caller, [
@@ -186,6 +172,7 @@ async function importOrder(
             created_by_user_id: officerId,
             status,
             created_at: createdAt,
+            ...(moves.length > 0 && { moves }),
             loan_term: order.loanTerm,
             ...order.texts,
             total_price: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),

@@ -99,7 +99,11 @@ describe('an admin moves an order', () => {
       .orderBy('id')
       .execute();
     expect(audit.slice(1)).toEqual([
-      { action: 'order.move', before: { status: 'pending' }, after: { status: 'approved', reason: REASON } },
+      {
+        action: 'order.move',
+        before: { status: 'pending' },
+        after: { status: 'approved', reason: REASON, checks: expect.any(Array) },
+      },
       {
         action: 'order.move',
         before: { status: 'approved' },

@@ -13,26 +13,28 @@ import {
   type DecisionCheck,
   runDecisionChecks,
 } from './decision-checks.ts';
-import { writeEvent } from './order-events.ts';
 import { confirmFigures } from './order-figures.ts';
-import { callAfter, findOrder, type FoundOrder, getOrder, lockOrder, lockOrderOf } from './orders.queries.ts';
+import { callAfter, findOrder, type FoundOrder, lockOrder, lockOrderOf } from './orders.queries.ts';
 import { returnStock } from './stock.ts';
+import { getOrder } from './timeline.ts';
 
-/** Who brought an order in from a file, and when; undefined for one that was placed here (DECISIONS 18.9). */
-async function findImportOf(db: Database, { id, old_number }: Pick<Order, 'id' | 'old_number'>) {
-  if (old_number === null) return undefined;
-  return db
-    .selectFrom('order_events')
-    .select(['staff_id', 'at'])
-    .where('order_id', '=', id)
-    .where('kind', '=', 'imported')
+/** Who brought an order in from a file; null for one that was placed here (DECISIONS 18.9). */
+async function findImporter(db: Database, { id, old_number }: Pick<Order, 'id' | 'old_number'>) {
+  if (old_number === null) return null;
+  const line = await db
+    .selectFrom('audit_log')
+    .select('staff_id')
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'order.import')
     .executeTakeFirst();
+  return line?.staff_id ?? null;
 }
 
 /**
  * The rules of an approval, in every case (DECISIONS 11.1 and 11.3): no blocking check fails, and figures that another
  * person stated are put on the books. `edited` is a change that the timeline does not have yet. Throws `check_failed`, answers
- * the checks for the timeline.
+ * the checks for the audit log.
  */
 export async function approve(
   trx: Database,
@@ -75,11 +77,11 @@ export async function whoseRequest(db: Database, caller: Caller, order: Order) {
     requestedBy: whose(requester),
     alsoRequestedBy: others.map(whose),
     isOfBefore: old_number !== null,
-    importedBy: (await findImportOf(db, order))?.staff_id ?? null,
+    importedBy: await findImporter(db, order),
   };
 }
 
-/** What a decision does beside the status. Answers the checks for the timeline; none for another move. */
+/** What a decision does beside the status. Answers the checks for the audit log; none for another move. */
 async function decide(
   trx: Database,
   caller: Caller,
@@ -131,20 +133,18 @@ export function moveOrder(
       })
       .where('id', '=', order.id)
       .execute();
-    await writeEvent(trx, caller, order.id, {
-      kind: 'moved',
-      from: order.status,
-      to: move.status,
-      reason: move.reason,
-      isOwn,
-      checks,
-    });
     await writeAudit(trx, caller, {
       action: 'order.move',
       entity: 'order',
       entityId: order.id,
       before: { status: order.status },
-      after: { status: move.status, reason: move.reason ?? null, ...(isOwn && { own_order: true }) },
+      after: {
+        status: move.status,
+        reason: move.reason || null,
+        ...(isOwn && { own_order: true }),
+        ...(checks && { checks }),
+      },
+      tell: seen.created_by_user_id,
     });
     return getOrder(trx, caller, order.id);
   });

@@ -3,7 +3,6 @@ import { FINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
 import { assignNames } from './order-names.ts';
 
 interface Branch {
@@ -35,7 +34,7 @@ export async function countOrdersToMove(db: Database, groupId: string, branchId:
 
 /**
  * Moves the unfinished orders of a group into its branch, where they are decided on from then on; finished ones stay where they
- * were sold (DECISIONS 20.9). Each says so on its timeline and in the audit log. Answers how many. Call it once the group and its
+ * were sold (DECISIONS 20.9). Each has a line in the audit log. Answers how many. Call it once the group and its
  * clients are there, and locked.
  */
 export async function moveOrdersOf(
@@ -51,19 +50,12 @@ export async function moveOrdersOf(
   if (moved.length === 0) return 0;
   const ids = moved.map(({ id }) => id);
   // At a time after the last change of each, as `callAfter` has it.
-  await sql`
-    with changed as (
-      update orders set branch_id = ${to.id}::uuid, ${assignNames({ branch_name: sql`${to.name}::text` })},
-        updated_at = greatest(${caller.at.toISOString()}::timestamptz, orders.updated_at + interval '1 millisecond')
-      where id = any(${ids}::uuid[])
-      returning id, updated_at
-    )
-    insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value)
-    select told.event_id, changed.id, changed.updated_at, ${caller.id}::uuid, 'branch_changed', told.branch_name, ${to.name}
-    from changed join unnest(
-      ${ids}::uuid[], ${ids.map(() => newId(caller.at))}::uuid[], ${moved.map(({ branch_name }) => branch_name)}::text[]
-    ) as told (order_id, event_id, branch_name) on told.order_id = changed.id
-  `.execute(trx);
+  const { rows } = await sql<{ id: string; updated_at: string }>`
+    update orders set branch_id = ${to.id}::uuid, ${assignNames({ branch_name: sql`${to.name}::text` })},
+      updated_at = greatest(${caller.at.toISOString()}::timestamptz, orders.updated_at + interval '1 millisecond')
+    where id = any(${ids}::uuid[])
+    returning id, updated_at`.execute(trx);
+  const changedAt = new Map(rows.map((row) => [row.id, new Date(row.updated_at)]));
   await writeAudits(
     trx,
     caller,
@@ -73,6 +65,7 @@ export async function moveOrdersOf(
       entityId: id,
       before: { number, branch_id, branch_name },
       after: { number, branch_id: to.id, branch_name: to.name },
+      at: changedAt.get(id),
     })),
   );
   return moved.length;

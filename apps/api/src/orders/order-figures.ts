@@ -17,7 +17,8 @@ import {
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { readTimelines, type FoundOrder } from './orders.queries.ts';
+import type { FoundOrder } from './orders.queries.ts';
+import { readTimelines } from './timeline.ts';
 
 /** The table of the client or the group whose balance a stated figure is. */
 const tableOf = (name: StatedFigure): Holder => (BALANCE_OF[name].of === 'client' ? 'clients' : 'groups');

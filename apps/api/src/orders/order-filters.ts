@@ -54,7 +54,7 @@ const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullabl
   },
   approved_with_warnings: {
     where: () =>
-      sql<SqlBool>`exists (select from order_events where order_id = orders.id and ${IS_OVER_WARNINGS})`,
+      sql<SqlBool>`exists (select from order_moves where order_id = orders.id and ${IS_OVER_WARNINGS})`,
     sums: 'unknown',
   },
   from: {

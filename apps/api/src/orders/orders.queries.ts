@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
+import type { Order, OrderFilter } from '#contract/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
@@ -155,33 +155,6 @@ export async function listOpenOrders(db: Database, actor: Actor, clientIds: read
     status: row.status as OrderStatus,
     delivery_method: row.delivery_method as DeliveryMethod,
   }));
-}
-
-/** The timelines of these orders, by the order's id, oldest first. Each begins with the order itself. */
-export async function readTimelines(db: Database, orderIds: string[]): Promise<Map<string, TimelineEntry[]>> {
-  const { rows } = await sql<TimelineEntry & { order_id: string }>`
-    select events.*, coalesce(staff.name, '') as user_name
-    from (
-      select id as order_id, id, created_at as at, case when old_number is null then created_by end as user_id,
-        'created' as kind, null as "from", 'pending' as "to", '[]'::jsonb as changes, null as reason, false as is_own
-      from orders where id = any(${orderIds}::uuid[])
-      union all
-      select order_id, id, at, staff_id, kind, from_value, to_value, changes, reason, is_own
-      from order_events where order_id = any(${orderIds}::uuid[])
-    ) as events left join staff on staff.id = user_id
-    order by kind <> 'created', at, events.id`.execute(db);
-  return Map.groupBy(rows, ({ order_id }) => order_id);
-}
-
-/** One order with its timeline, oldest first. */
-export async function getOrder(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<OrderWithTimeline & FoundOrder> {
-  const order = await findOrder(db, actor, id);
-  const timelines = await readTimelines(db, [order.id]);
-  return { ...order, timeline: timelines.get(order.id) ?? [] };
 }
 
 /**

@@ -20,7 +20,7 @@ import { exportOrders } from './export-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { getOrderChecks, getOrderFigures, listOrderChecks } from './order-checks.ts';
 import { listOrders } from './list-orders.ts';
-import { getOrder } from './orders.queries.ts';
+import { getOrder } from './timeline.ts';
 import { placeOrder } from './place-order.ts';
 
 export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {

@@ -100,8 +100,12 @@ with given as materialized (
 ), new_audit as (
   insert into audit_log (id, at, staff_id, action, entity, entity_id, after, request_id, address)
   select audit_id, at, staff_id, 'order.create', 'order', (fields ->> 'id')::uuid,
-    -- The order itself says who it is for and where the goods go.
-    answer.sent - '{client_name,chairperson_phone,delivery_location}'::text[], request_id, address
+    -- The order has the rest. An edit or a deletion writes what it was into its own line.
+    jsonb_strip_nulls(jsonb_build_object('number', sent -> 'number', 'status', sent -> 'status', 'client_id', sent -> 'client_id',
+      'group_id', sent -> 'group_id', 'branch_id', sent -> 'branch_id', 'total_price', sent -> 'total_price',
+      'agreed_at', sent -> 'agreed_at', 'device_id', sent -> 'device_id',
+      'products', (select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unit_price', price) order by position) from line))),
+    request_id, address
   from given, answer
 )
 select (select key_free from given),

@@ -48,10 +48,9 @@ async function sumOtherOrders(
   oldBefore: string | null,
 ): Promise<Map<string, OtherOrders>> {
   const isElsewhere = sql`coalesce(${branch}::uuid is not null and other.branch_id <> ${branch}::uuid, false)`;
-  // One of before this system was delivered on its own day, and not when it was imported.
   const deliveredAt = sql`(
-    select coalesce(max(at), other.created_at) from order_events
-    where order_id = other.id and to_value = 'delivered' and kind <> 'imported')`;
+    select coalesce(max(at), other.created_at) from order_moves
+    where order_id = other.id and to_status = 'delivered')`;
   const sums = (which: RawBuilder<unknown>) => sql`json_build_object(
     'inReach', coalesce(sum(other.total_price) filter (where ${which} and not ${isElsewhere}), 0),
     'elsewhere', sum(other.total_price) filter (where ${which} and ${isElsewhere}))`;

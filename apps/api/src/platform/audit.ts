@@ -12,6 +12,10 @@ export interface AuditEntry {
   entityId: string;
   before?: object | null;
   after?: object | null;
+  /** When it happened, if not when the request began. */
+  at?: Date | undefined;
+  /** Who gets a notification of it, if somebody else did it. */
+  tell?: string | null;
 }
 
 /** Who made the change: a person, or (`id: null`) an operator at the terminal. */
@@ -35,19 +39,20 @@ export async function writeAudits(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   const asJson = (side: unknown) => (side ? JSON.stringify(side) : null) as Json;
-  const given = entries.map(({ action, entity, entityId, before, after }) => ({
+  const given = entries.map(({ action, entity, entityId, before, after, at = author.at, tell = null }) => ({
+    id: newId(at),
+    at: at.toISOString(),
     action,
     entity,
     entity_id: entityId,
     before,
     after,
+    tell: tell === author.id ? null : tell,
   }));
   const lines = (await sealLines(trx, given)).map((line) => ({
     ...line,
     before: asJson(line.before),
     after: asJson(line.after),
-    id: newId(author.at),
-    at: author.at.toISOString(),
     staff_id: author.id,
     request_id: author.requestId,
     address: author.address ?? null,

@@ -40,6 +40,7 @@ export interface AuditLog {
   request_id: string | null;
   search_text: Generated<string>;
   staff_id: string | null;
+  tell: string | null;
   written_at: Generated<string | null>;
 }
 
@@ -372,21 +373,6 @@ export interface NewsletterRequests {
   at: string;
 }
 
-export interface OrderEvents {
-  at: Generated<string>;
-  changes: Generated<Json>;
-  checks: Json | null;
-  from_value: string | null;
-  id: string;
-  is_own: Generated<boolean>;
-  kind: string;
-  order_id: string;
-  reason: string | null;
-  staff_id: string | null;
-  tell: string | null;
-  to_value: string | null;
-}
-
 export interface OrderLines {
   description: string;
   id: string;
@@ -396,6 +382,15 @@ export interface OrderLines {
   product_id: string;
   quantity: number;
   unit_price: number;
+}
+
+export interface OrderMoves {
+  at: string | null;
+  checks: Json | null;
+  from_status: string | null;
+  order_id: string | null;
+  staff_id: string | null;
+  to_status: string | null;
 }
 
 export interface OrderNumbers {
@@ -705,8 +700,8 @@ export interface DB {
   meetings: Meetings;
   messages: Messages;
   newsletter_requests: NewsletterRequests;
-  order_events: OrderEvents;
   order_lines: OrderLines;
+  order_moves: OrderMoves;
   order_numbers: OrderNumbers;
   order_records: OrderRecords;
   orders: Orders;

@@ -30,7 +30,8 @@ interface Line {
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isSealed = (value: unknown): value is Sealed =>
+/** Whether a value of a line is encrypted. */
+export const isSealed = (value: unknown): value is Sealed =>
   isObject(value) && typeof value['sealed'] === 'string' && typeof value['key'] === 'string';
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -141,10 +142,11 @@ export async function sealLines<L extends Line>(db: Database, lines: readonly L[
   return sealed;
 }
 
-/** The same lines as they can be read now; `ERASED_VALUE` is in the place of what has no key any more. */
+/** The same lines as they can be read now; a value that has no key any more is what `erased` makes of it. */
 export async function openLines<L extends Pick<Line, 'before' | 'after'>>(
   db: Database,
   lines: readonly L[],
+  erased: (value: Sealed) => unknown = () => ERASED_VALUE,
 ): Promise<L[]> {
   const ids = new Set(
     lines
@@ -163,7 +165,7 @@ export async function openLines<L extends Pick<Line, 'before' | 'after'>>(
   const open = (value: unknown) => {
     if (!isSealed(value)) return value;
     const key = keys.get(value.key);
-    return key ? (JSON.parse(key.open(Buffer.from(value.sealed, 'base64'))) as unknown) : ERASED_VALUE;
+    return key ? (JSON.parse(key.open(Buffer.from(value.sealed, 'base64'))) as unknown) : erased(value);
   };
   const openSide = (side: unknown) =>
     isObject(side)

@@ -31,7 +31,6 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   messages: { personal: 'name email phone subject body address place wish answer', other: 'kind reference' },
   migrations: { other: 'name hash' },
   newsletter_requests: { other: 'address' },
-  order_events: { personal: 'from_value to_value changes', other: 'kind reason checks' },
   order_lines: { other: 'name description' },
   order_numbers: { other: 'code' },
   order_records: {

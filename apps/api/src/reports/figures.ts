@@ -65,7 +65,7 @@ function approvedWithWarnings({ branchIds, from, to }: SumScope): Figures {
         row_number() over (order by count(*) desc, a.name, b.name, s.name, a.id, b.id, s.id) as place
       from (
         select distinct o.id, o.branch_id, o.created_by, o.total_price, e.staff_id
-        from order_events e join orders o on o.id = e.order_id where ${sql.join(conditions, sql` and `)}) d
+        from order_moves e join orders o on o.id = e.order_id where ${sql.join(conditions, sql` and `)}) d
       join staff a on a.id = d.staff_id join branches b on b.id = d.branch_id join staff s on s.id = d.created_by
       group by a.id, b.id, s.id`,
     totals: sql`coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount`,

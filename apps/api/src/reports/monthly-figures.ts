@@ -39,8 +39,8 @@ function steps(scope: SumScope): Figures {
           union all
           select moved.step, count(*), sum(o.total_price)
           from (
-            select distinct order_id, to_value as step from order_events
-            where kind in ('moved', 'corrected') and to_value = any(${[...ORDER_STEPS]}::text[]) and ${inPeriod('at', scope)}
+            select distinct order_id, to_status as step from order_moves
+            where to_status = any(${[...ORDER_STEPS]}::text[]) and ${inPeriod('at', scope)}
           ) as moved join orders o on o.id = moved.order_id
           where ${inBranches('o.branch_id', scope)}
           group by moved.step

@@ -39,8 +39,8 @@ beforeAll(async () => {
     await pool.query('update clients set join_date = nairobi_day($2) where id = $1', [client.id, placed]);
     for (const [to, at] of moves) {
       await pool.query(
-        `insert into order_events (id, order_id, at, kind, from_value, to_value)
-         values (gen_random_uuid(), $1, $2, 'moved', 'pending', $3)`,
+        `insert into audit_log (id, at, action, entity, entity_id, before, after)
+         values (gen_random_uuid(), $2, 'order.move', 'order', $1, '{"status": "pending"}', jsonb_build_object('status', $3::text))`,
         [id, at, to],
       );
     }

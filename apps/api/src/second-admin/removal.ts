@@ -58,11 +58,11 @@ export const RECORDS = {
 
 const OWNER = { order: 'id', client: 'client_id', group: 'group_id' } as const;
 
-/** Whether an order was ever approved, by its status and its timeline. */
+/** Whether an order was ever approved, by its status and its moves. */
 const WAS_APPROVED = sql<boolean>`(status = any(${GRANTED_STATUSES}::text[]) or exists (
-  select from order_events
-  where order_id = order_records.id and kind in ('moved', 'corrected')
-    and (from_value = any(${GRANTED_STATUSES}::text[]) or to_value = any(${GRANTED_STATUSES}::text[]))))`;
+  select from order_moves
+  where order_id = order_records.id
+    and (from_status = any(${GRANTED_STATUSES}::text[]) or to_status = any(${GRANTED_STATUSES}::text[]))))`;
 
 /**
  * Until when records stay stored for an approved order of theirs, also for a deleted one: the years of the setting after it was

@@ -88,14 +88,6 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
       undefined,
     ]);
   });
-
-  it('shows as it is what an older version said in a sentence, migrated or not (DECISIONS 12.2)', () => {
-    const [from, to] = ['Delivery: Own Branch', 'Delivery: Other Place: the market; gate B'];
-    const line = { label: undefined, from, to };
-    expect(readChanges({ from: null, to: null, changes: [{ field: 'other', from, to }] })).toEqual([line]);
-    expect(readChanges({ from, to, changes: [] })).toEqual([line]);
-    expect(readChanges({ from, to })).toEqual([line]);
-  });
 });
 
 describe('an order that was agreed on where there was no network', () => {

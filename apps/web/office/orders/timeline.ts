@@ -68,7 +68,6 @@ const SAY: { [Field in keyof ChangedFields]: (value: ChangedFields[Field]) => st
   delivery: ({ method, location }) =>
     deliveryPoint(orderExport, { delivery_method: method, delivery_location: say(location) }),
   products: (lines) => lines.map(({ name, quantity }) => orders.details.times(quantity, name)).join('; '),
-  other: say,
 };
 
 function sayChange<Field extends keyof ChangedFields>({ field, from, to }: OrderChange<Field>): Change {
@@ -81,16 +80,9 @@ function sayChange<Field extends keyof ChangedFields>({ field, from, to }: Order
   };
 }
 
-/**
- * From what to what: of an edit a line for each field, of a status one. An older server, which may still answer or write
- * during an upgrade, knows no `changes`: its edits have sentences in `from` and `to`, shown as they are.
- */
-export function readChanges({
-  from,
-  to,
-  changes,
-}: Pick<TimelineEntry, 'from' | 'to'> & { changes?: TimelineEntry['changes'] }): Change[] {
-  if (changes && changes.length > 0) return changes.map(sayChange);
+/** From what to what: of an edit a line for each field, of a status one. */
+export function readChanges({ from, to, changes }: Pick<TimelineEntry, 'from' | 'to' | 'changes'>): Change[] {
+  if (changes.length > 0) return changes.map(sayChange);
   if (from === null || to === null) return [];
   return [{ label: undefined, from: nameStatus(from), to: nameStatus(to) }];
 }

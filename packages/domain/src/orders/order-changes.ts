@@ -12,7 +12,7 @@ export interface OrderFacts extends OrderValues {
   products: readonly { product_id?: string; name: string; quantity: number }[];
 }
 
-/** A client or a group at the time of an edit. `id` is null in old entries; `name` is null after it was erased. */
+/** A client or a group at the time of an edit. `id` is null in entries of version 1.1; `name` is null after it was erased. */
 export interface Party {
   id: string | null;
   name: string | null;
@@ -35,10 +35,8 @@ const valuesOf = (order: OrderFacts): Record<string, unknown> & ComposedFields =
   products: order.products.map(({ name, quantity }) => ({ name, quantity })),
 });
 
-/** The fields in a timeline. `other` is a sentence of an older version that cannot be split into fields. */
-export interface ChangedFields extends ComposedFields, OrderValues {
-  other: string | null;
-}
+/** The fields in a timeline. */
+export interface ChangedFields extends ComposedFields, OrderValues {}
 
 /** What an edit changed of one field (DECISIONS 12.2). */
 export type OrderChange<Field extends keyof ChangedFields = keyof ChangedFields> = {
@@ -58,21 +56,4 @@ export function findOrderChanges(before: OrderFacts, after: OrderFacts): OrderCh
         // Another product may have the same name.
         (field === 'products' && soldIn(before) !== soldIn(after)),
     );
-}
-
-/**
- * The changes without the client's name and without delivery places (Data Protection Act 2019, s. 40). A name without
- * an id may be this client's, so it is removed too, and so is `other`.
- */
-export function withoutPerson(changes: readonly OrderChange[], clientId: string): OrderChange[] {
-  const nameless = (client: Party) =>
-    client.id === null || client.id === clientId ? { ...client, name: null } : client;
-  return changes.map((change) => {
-    const { field, from, to } = change;
-    if (field === 'client') return { field, from: nameless(from), to: nameless(to) };
-    if (field === 'delivery') {
-      return { field, from: { ...from, location: null }, to: { ...to, location: null } };
-    }
-    return field === 'other' ? { field, from: null, to: null } : change;
-  });
 }

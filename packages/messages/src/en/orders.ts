@@ -108,7 +108,6 @@ export const orders = {
       ...orderFields,
       delivery: 'Delivery',
       products: 'Products',
-      other: undefined,
     },
     removed: 'removed',
     to: 'to',
