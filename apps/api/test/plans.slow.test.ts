@@ -23,14 +23,7 @@ import { seedOrders } from './seed-orders.ts';
 const ORDERS = 12_000;
 const BRANCHES = 3;
 /** Tables that grow with the business. Of those that do not, PostgreSQL reads whichever way it likes. */
-const BIG = [
-  'order_records',
-  'order_lines',
-  'audit_log',
-  'client_records',
-  'sales_totals',
-  'import_rows',
-];
+const BIG = ['order_records', 'order_lines', 'audit_log', 'client_records', 'sales_totals', 'import_rows'];
 
 /** They sum goods or officers over a period from its orders, which may be all (DECISIONS 23.10). Its plan depends on the period. */
 const SUMMED_FROM_ORDERS = [

@@ -47,11 +47,7 @@ const LISTS: Record<string, readonly string[]> = {
   'removed_records.kind': Object.keys(EVENT_RECORDS),
 };
 /** Lists that the database alone knows, since nobody chooses from them. */
-const OF_THE_DATABASE = [
-  'deletion_requests.action',
-  'deletion_requests.decision',
-  'record_views.entity',
-];
+const OF_THE_DATABASE = ['deletion_requests.action', 'deletion_requests.decision', 'record_views.entity'];
 
 /** The numbers by which a CHECK bounds a column, as the code has them; that something is not negative is no limit. */
 const BOUNDS: Record<string, readonly number[]> = {

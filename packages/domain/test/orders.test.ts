@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
-import {
-  findOrderChanges,
-  type OrderChange,
-  type OrderFacts,
-} from '#domain/orders/order-changes.ts';
+import { findOrderChanges, type OrderChange, type OrderFacts } from '#domain/orders/order-changes.ts';
 import { orderTotal, productSummary, readOrderLines } from '#domain/orders/order-lines.ts';
 import { insufficientStock, stockChange } from '#domain/products.ts';
 

@@ -69,9 +69,7 @@ function toApprove(caller: Caller): Source {
 function decided(caller: Caller): Source {
   const branch = branchLimit(caller, 'orders.read');
   const inReach =
-    branch === null
-      ? sql`true`
-      : sql`(select branch_id from orders where id = entity_id) = ${branch}::uuid`;
+    branch === null ? sql`true` : sql`(select branch_id from orders where id = entity_id) = ${branch}::uuid`;
   return {
     kind: 'order_decided',
     opens: 'order_id',

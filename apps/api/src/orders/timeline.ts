@@ -66,7 +66,16 @@ const branchChange = ({ before, after }: OrderLine) => ({
 function entriesOfImport({ id, after }: OrderLine, entry: TimelineEntry): TimelineEntry[] {
   const moves = (after?.moves ?? []).map(({ at, from, to }, nth): TimelineEntry => {
     const moment = nairobiTimestamp(new Date(at));
-    return { ...entry, id: `${id}-${nth}`, at: moment, user_id: null, user_name: '', kind: 'moved', from, to };
+    return {
+      ...entry,
+      id: `${id}-${nth}`,
+      at: moment,
+      user_id: null,
+      user_name: '',
+      kind: 'moved',
+      from,
+      to,
+    };
   });
   return [...moves, { ...entry, kind: 'imported', to: after?.status ?? null }];
 }
