@@ -66,11 +66,11 @@ export const auditFilter = z.object({
     .enum(AUDIT_ENTITIES)
     .optional()
     .meta({ description: 'Without it, and without `action`, all but `access`' }),
-  entity_id: z.string().trim().max(64).optional(),
-  staff_id: z.string().trim().max(64).optional(),
   action: z.string().trim().max(60).optional(),
+  staff_id: z.string().trim().max(64).optional(),
   from: day.optional(),
   to: day.optional(),
+  entity_id: z.string().trim().max(64).optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 

@@ -182,12 +182,12 @@ export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
 
 /** What messages are filtered by. */
 export const messageFilter = z.object({
+  kind: z.enum(MESSAGE_KINDS).optional(),
+  open: openFilter,
   unread: z
     .enum(['true', 'false'])
     .optional()
     .meta({ description: 'Only those not read yet, or only those read' }),
-  kind: z.enum(MESSAGE_KINDS).optional(),
-  open: openFilter,
   search: searchText.optional().meta({
     description: 'Part of name, email, subject or text, or the number of a complaint',
   }),

@@ -159,8 +159,8 @@ export const ORDER_SORTS = [
 ] as const;
 
 /**
- * What orders are filtered by: in the list, in the export and in the orders page's address. Days are both inclusive. The
- * compiler asks for the rest of each: `ORDER_FILTERS` of the API, `BOXES` of the orders page.
+ * What orders are filtered by: in the list, in the export and in the orders page's address. Days are both inclusive. Their
+ * boxes stand in this sequence. The compiler asks for the rest of each: `ORDER_FILTERS` of the API, `choices` of the words.
  */
 export const orderFilter = z.object({
   search: searchText.optional(),
@@ -169,13 +169,13 @@ export const orderFilter = z.object({
   officer_id: id.optional(),
   group_id: id.optional(),
   client_id: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
   delivery_method: deliveryMethod.optional(),
   approved_with_warnings: z
     .literal('true')
     .optional()
     .meta({ description: 'Those that were ever approved over a check that warned' }),
+  from: day.optional(),
+  to: day.optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 

@@ -90,12 +90,13 @@ export async function aboutOrders(
   const period = periodOf(words, filter);
   const asked: (readonly [string, string | undefined])[] = [
     [about.orders, chosen],
-    [list.status, filter.status && words.statuses[filter.status]],
+    ...Object.entries(list.choices).map(([name, { label, options }]) => {
+      const labels: Record<string, string> = options;
+      return [label, labels[filter[name as keyof typeof list.choices] ?? '']] as const;
+    }),
     [list.creditOfficer, await nameOf(db, caller, 'staff', officerId)],
     [list.columns.client, await nameOf(db, caller, 'clients', filter.client_id)],
     [list.columns.group, await nameOf(db, caller, 'groups', filter.group_id)],
-    [list.deliveryPoint, filter.delivery_method && list.deliveryPoints[filter.delivery_method]],
-    [list.approvals, filter.approved_with_warnings && list.withWarnings],
     [about.search, filter.search],
   ];
   const set = asked.filter((one): one is readonly [string, string] => Boolean(one[1]));

@@ -1,8 +1,6 @@
-import { DELIVERY_METHODS } from '#domain/orders/order-lines.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { rolesOf } from '#domain/roles.ts';
-import { orders, statuses } from '#words/index.ts';
+import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
 import {
@@ -16,9 +14,6 @@ import { StaffChoice } from '../kit/form/choices.tsx';
 import { ORDER_FILTERS, type OrdersFilters } from './orders-search.ts';
 
 const words = orders.list;
-
-const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: statuses[value] }));
-const DELIVERY_POINTS = DELIVERY_METHODS.map((value) => ({ value, label: words.deliveryPoints[value] }));
 
 type IdBoxProps = FilterBoxProps<OrdersFilters, string>;
 
@@ -50,20 +45,9 @@ function OfficerFilter({ value, onChange }: IdBoxProps) {
 }
 
 const BOXES: FilterBoxes<OrdersFilters> = {
-  status: (box) => <Choice label={words.status} all={words.allStatuses} data={STATUSES} {...box} />,
+  ...words.choices,
   branch_id: BranchFilter,
   officer_id: OfficerFilter,
-  delivery_method: (box) => (
-    <Choice label={words.deliveryPoint} all={words.allDeliveryPoints} data={DELIVERY_POINTS} {...box} />
-  ),
-  approved_with_warnings: (box) => (
-    <Choice
-      label={words.approvals}
-      all={words.allApprovals}
-      data={[{ value: 'true', label: words.withWarnings }]}
-      {...box}
-    />
-  ),
   from: ({ value, onChange }) => (
     <DayFilter label={words.from} short={words.fromShort} value={value} onChange={onChange} />
   ),

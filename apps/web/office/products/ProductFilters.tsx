@@ -5,15 +5,9 @@ import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Choice, ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/list/FilterBar.tsx';
-import { PRODUCT_FILTERS, type ProductsFilters, type StockLevel } from './products-search.ts';
-import { STATUS_CHOICES } from './product-form.ts';
+import { PRODUCT_FILTERS, type ProductsFilters } from './products-search.ts';
 
 const words = products.list;
-
-const STOCKS: { value: StockLevel; label: string }[] = [
-  { value: 'low', label: words.stocks.low(LIMITS.lowStock) },
-  { value: 'none', label: words.stocks.none },
-];
 
 function CategoryFilter({ value, onChange }: FilterBoxProps<ProductsFilters, string>) {
   const { data: categories = [], error } = useQuery(read(listProductCategories, {}));
@@ -33,8 +27,12 @@ function CategoryFilter({ value, onChange }: FilterBoxProps<ProductsFilters, str
 
 const BOXES: FilterBoxes<ProductsFilters> = {
   category: CategoryFilter,
-  status: (box) => <Choice label={words.status} all={words.allStatuses} data={STATUS_CHOICES} {...box} />,
-  stock: (box) => <Choice label={words.stock} all={words.stocks.any} data={STOCKS} {...box} />,
+  status: { label: words.status, all: words.allStatuses, options: products.statuses },
+  stock: {
+    label: words.stock,
+    all: words.stocks.any,
+    options: { low: words.stocks.low(LIMITS.lowStock), none: words.stocks.none },
+  },
 };
 
 interface ProductFiltersProps {

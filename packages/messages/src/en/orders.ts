@@ -1,5 +1,8 @@
+import type { OrderFilter } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
+import type { FilterWords } from '../filter-words.ts';
 import { orderFields } from './order-form.ts';
+import { statuses } from './words.ts';
 
 /** What people call an order by (DECISIONS 13.1). */
 interface NamedOrder {
@@ -10,6 +13,22 @@ const orderOf = ({ number, client_name }: NamedOrder) => `order ${number} of ${c
 
 const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
+/** The filters that choose one of a few values: each is a box of the orders page and a line of the export. */
+const choices = {
+  status: { label: 'Status', all: 'All statuses', options: statuses },
+  delivery_method: {
+    label: 'Delivery point',
+    all: 'All deliveries',
+    // As the export calls them (SPEC 9).
+    options: { branch: 'Own Branch', other: 'Other Place' },
+  },
+  approved_with_warnings: {
+    label: 'Approvals',
+    all: 'All approvals',
+    options: { true: 'With warnings' },
+  },
+} satisfies { [Name in keyof OrderFilter]: FilterWords<NonNullable<OrderFilter[Name]>> };
+
 /** The orders page, and an order in full (SPEC 2, Orders page; DECISIONS 6). */
 export const orders = {
   title: 'Orders',
@@ -17,8 +36,7 @@ export const orders = {
   list: {
     label: 'Orders',
     search: 'Search number, client, product, group or branch',
-    status: 'Status',
-    allStatuses: 'All statuses',
+    choices,
     branch: 'Branch',
     allBranches: 'All branches',
     creditOfficer: 'Credit Officer',
@@ -28,13 +46,6 @@ export const orders = {
     to: 'Created to',
     toShort: 'To',
     endBeforeStart: 'The end date is before the start date.',
-    deliveryPoint: 'Delivery point',
-    allDeliveryPoints: 'All deliveries',
-    approvals: 'Approvals',
-    allApprovals: 'All approvals',
-    withWarnings: 'With warnings',
-    /** What the export calls them, too (SPEC 9). */
-    deliveryPoints: { branch: 'Own Branch', other: 'Other Place' },
     columns: {
       client: 'Client',
       group: 'Group',

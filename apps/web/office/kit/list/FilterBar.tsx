@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import type { FilterWords } from '#messages/filter-words.ts';
 import { common } from '#words/index.ts';
 import { PrintedBy } from '../page/print.tsx';
 import styles from './FilterBar.module.css';
@@ -190,16 +191,18 @@ type FilterBox<Filters extends object, Value> = (props: FilterBoxProps<Filters, 
 type BoxName<Filters extends object> = Exclude<keyof Filters & string, 'search'>;
 
 /**
- * A box for every filter but the search, which all lists have alike, in the sequence in which they stand. Of a filter that
- * stands in the box of another one, the name of that one.
+ * A box for every filter but the search, which all lists have alike: its words where it is one of a few values, else its
+ * component. Of a filter that stands in the box of another one, the name of that one.
  */
 export type FilterBoxes<Filters extends object> = {
   [Name in BoxName<Filters>]-?:
+    | FilterWords<NonNullable<Filters[Name]> & string>
     | FilterBox<Filters, NonNullable<Filters[Name]>>
     | Exclude<BoxName<Filters>, Name>;
 };
 
 interface FilterBoxListProps<Filters extends object> {
+  names: readonly (keyof Filters & string)[];
   boxes: FilterBoxes<Filters>;
   search: Filters;
   onFilter: (filters: Partial<Filters>) => void;
@@ -207,20 +210,28 @@ interface FilterBoxListProps<Filters extends object> {
 
 /** The boxes of a list's filters. */
 export function FilterBoxList<Filters extends object>(props: FilterBoxListProps<Filters>) {
-  const { boxes, search, onFilter } = props;
-  return (Object.keys(boxes) as BoxName<Filters>[]).map((name) => {
+  const { names, boxes, search, onFilter } = props;
+  return names.map((name) => {
     // Each box is given the value of its own filter, which the compiler cannot follow through a loop.
-    const Box = boxes[name] as FilterBox<Filters, unknown> | string;
+    const Box = (
+      boxes as Record<string, FilterWords<string> | FilterBox<Filters, unknown> | string | undefined>
+    )[name];
+    if (Box === undefined || typeof Box === 'string') return null;
+    const value = search[name];
+    const onChange = (chosen: unknown) => onFilter({ [name]: chosen } as Partial<Filters>);
+    if (typeof Box === 'function')
+      return <Box key={name} value={value} search={search} onChange={onChange} onFilter={onFilter} />;
+    const { label, all, options } = Box;
+    const data = Object.entries(options).map(([option, text]) => ({ value: option, label: text }));
     return (
-      typeof Box !== 'string' && (
-        <Box
-          key={name}
-          value={search[name]}
-          search={search}
-          onChange={(value) => onFilter({ [name]: value } as Partial<Filters>)}
-          onFilter={onFilter}
-        />
-      )
+      <Choice
+        key={name}
+        label={label}
+        all={all}
+        data={data}
+        value={value as string | undefined}
+        onChange={onChange}
+      />
     );
   });
 }
@@ -244,7 +255,7 @@ export function ListFilterBar<Filters extends { search?: string | undefined }>(
 ) {
   const { filters, boxes, searchLabel, search, onFilter } = props;
   const { collapsed = true, clearable = true } = props;
-  const rest = <FilterBoxList boxes={boxes} search={search} onFilter={onFilter} />;
+  const rest = <FilterBoxList names={filters.names} boxes={boxes} search={search} onFilter={onFilter} />;
   const isSet = filters.isSet(search);
   const clear = () => onFilter(filters.none);
   return (

@@ -143,6 +143,8 @@ function listState(list: PagedQuery, failure: FailureName) {
 
 /** What follows from a list's filters as the contract declares them: nothing of it is said once more for each filter. */
 export interface ListFilters<Filters extends object> {
+  /** In the sequence of the contract, in which their boxes stand. */
+  names: readonly (keyof Filters & string)[];
   /** The filters of an address, however it was typed: what cannot be meant falls away, what is too long is cut. */
   read: (raw: Record<string, unknown>) => Filters;
   /** The filters alone, of all that an address holds. */
@@ -177,6 +179,7 @@ export function listFilters<Shape extends z.ZodRawShape>(
     Object.fromEntries(filters.map(([name, filter]) => [name, value(name, filter)]));
   const set = (search: Filters) => filters.map(([name]) => name).filter((name) => search[name]);
   return {
+    names: filters.map(([name]) => name),
     read: (raw) => tidy(from((name, filter) => readFilter(filter, raw[name]))) as Filters,
     of: (search) => tidy(from((name) => search[name])) as Filters,
     none: from(() => undefined) as ListFilters<Filters>['none'],

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ENTITIES } from '#contract/audit.ts';
 import { listMachineAccounts } from '#contract/machines.ts';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -17,9 +16,6 @@ import {
 import { AUDIT_FILTERS, type AuditFilters as Filters } from '../settings-search.ts';
 
 const words = settings.audit;
-
-const ENTITIES = AUDIT_ENTITIES.map((value) => ({ value, label: words.entities[value] }));
-const ACTIONS = Object.entries(words.actions).map(([value, label]) => ({ value, label }));
 
 function WhoFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
   // Everybody who may have done something is some dozens of people, closed accounts too.
@@ -41,8 +37,8 @@ function WhoFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
 }
 
 const BOXES: FilterBoxes<Filters> = {
-  entity: (box) => <Choice label={words.entity} all={words.allEntities} data={ENTITIES} {...box} />,
-  action: (box) => <Choice label={words.action} all={words.allActions} data={ACTIONS} {...box} />,
+  entity: { label: words.entity, all: words.allEntities, options: words.entities },
+  action: { label: words.action, all: words.allActions, options: words.actions },
   staff_id: WhoFilter,
   from: ({ search, onFilter }) => (
     <DayRange>

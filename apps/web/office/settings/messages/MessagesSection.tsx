@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useRef } from 'react';
 import { listMessages, type Message } from '#contract/contact.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { MESSAGE_KINDS } from '#domain/contact.ts';
 import { settings } from '#words/index.ts';
 import { readPage } from '../../api.ts';
 import type { Column } from '../../kit/list/data-table.ts';
@@ -54,8 +53,6 @@ const COLUMNS: Column<Message>[] = [
   { key: 'at', head: words.columns.at, cell: ({ created_at }) => formatDayTime(created_at) },
 ];
 
-const KINDS = MESSAGE_KINDS.map((value) => ({ value, label: words.kinds[value] }));
-
 /** How many nobody has read, for the box that names it. */
 const Unread = createContext(0);
 
@@ -72,7 +69,7 @@ function UnreadFilter({ value, onChange }: FilterBoxProps<MessageFilters, 'true'
 }
 
 const BOXES: FilterBoxes<MessageFilters> = {
-  kind: (box) => <Choice label={words.kind} all={words.allKinds} data={KINDS} {...box} />,
+  kind: { label: words.kind, all: words.allKinds, options: words.kinds },
   open: OpenFilter,
   unread: UnreadFilter,
 };

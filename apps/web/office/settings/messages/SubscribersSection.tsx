@@ -3,12 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkPassword } from '#contract/auth.ts';
-import {
-  listSubscribers,
-  SUBSCRIBER_STATES,
-  type Subscriber,
-  type SubscriberState,
-} from '#contract/newsletter.ts';
+import { listSubscribers, type Subscriber, type SubscriberState } from '#contract/newsletter.ts';
 import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -20,7 +15,7 @@ import badge from '../../kit/record/status.module.css';
 import { DataTable } from '../../kit/list/DataTable.tsx';
 import { saveFile } from '../../kit/form/upload.tsx';
 import { EmptyList, Notice } from '../../kit/page/feedback.tsx';
-import { Choice, ListFilterBar, type FilterBoxes } from '../../kit/list/FilterBar.tsx';
+import { ListFilterBar, type FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { readPages } from '../../kit/list/read-pages.ts';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
@@ -76,9 +71,8 @@ const COLUMNS: Column<Subscriber>[] = [
   },
 ];
 
-const STATES = SUBSCRIBER_STATES.map((state) => ({ value: state, label: words.states[state] }));
 const BOXES: FilterBoxes<SubscriberFilters> = {
-  state: (box) => <Choice label={words.state} all={words.all} data={STATES} {...box} />,
+  state: { label: words.state, all: words.all, options: words.states },
 };
 
 /** Every subscriber whom the filters mean and who gets the newsletter, page by page, so that no answer is large. */

@@ -1,5 +1,4 @@
 import { reachOf } from '#domain/permissions.ts';
-import { ROLES } from '#domain/roles.ts';
 import { roles, settings, staff } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
@@ -8,7 +7,6 @@ import { STAFF_FILTERS, type StaffFilters as Filters } from './staff-search.ts';
 
 const words = settings.staff;
 
-const ROLE_CHOICES = ROLES.map((value) => ({ value, label: roles[value] }));
 const STATES = [
   { value: 'true', label: staff.states.active },
   { value: 'false', label: staff.states.inactive },
@@ -32,7 +30,7 @@ function BranchFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
 }
 
 const BOXES: FilterBoxes<Filters> = {
-  role: (box) => <Choice label={words.role} all={words.allRoles} data={ROLE_CHOICES} {...box} />,
+  role: { label: words.role, all: words.allRoles, options: roles },
   branch_id: BranchFilter,
   active: ({ search, onFilter }) => (
     <Choice
