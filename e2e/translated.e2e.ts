@@ -1,5 +1,4 @@
-import { hydrated } from './site-islands.ts';
-import { createProduct, expect, hire, signIn, stockOf, testInOwnWindow as test, unique } from './support.ts';
+import { createProduct, expect, hire, signIn, stockOf, testInOwnWindow as test } from './support.ts';
 import { expectTranslated, translatePages } from './translated.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -34,31 +33,4 @@ test('an officer places a whole order while the browser translates the page (DEC
   await expect(page.getByText('Order created successfully')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: client.name }).first()).toContainText('Pending');
   expect(await stockOf(page, product)).toBe(7);
-});
-
-test('a visitor searches and writes on a translated site (DECISIONS 14.8) @phone', async ({ page }) => {
-  await page.goto('/products');
-  await expectTranslated(page);
-  const products = page.locator('[data-island="products"]');
-  const search = page.getByRole('searchbox', { name: 'Search products' });
-  await hydrated(page, 'products');
-  await search.fill('zzzz');
-  await expect(products.getByRole('status')).toContainText('No products found matching your criteria');
-  await search.fill('lantern with');
-  await expect(products.locator('h3').first()).toContainText('Lantern with');
-  await expect(products.getByRole('status')).not.toContainText('No products found');
-
-  await page.goto('/contact');
-  await expectTranslated(page);
-  await page.getByLabel('Name').fill('Amina');
-  await hydrated(page, 'contact-form');
-  await expect(page.getByLabel('Name')).toHaveValue('Amina');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await page.locator('#contact-email').fill('amina@example.com');
-  await expect(page.getByText('Email is required')).toHaveCount(0);
-  await page.getByLabel('Subject').selectOption('Savings Products');
-  await page.getByRole('textbox', { name: 'Message' }).fill(unique('How do I begin to save?'));
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Thank you for your message! We will get back to you soon.')).toBeVisible();
 });

@@ -9,15 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complainOfNode } from './lib/entry.mjs';
 import { withLock } from './lib/lock.mjs';
 import { requireFreePort } from './lib/port.mjs';
-import {
-  buildStamp,
-  installStamp,
-  isFresh,
-  isInstalled,
-  removeStamp,
-  requireOwnPackages,
-  writeStamp,
-} from './lib/stamps.mjs';
+import { buildStamp, installStamp, isFresh, isInstalled, writeStamp } from './lib/stamps.mjs';
 
 let root: string;
 
@@ -98,13 +90,6 @@ describe('the install stamp', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('is worth nothing without the pinned Node or without its packages', () => {
-    fs.rmSync(path.join(root, 'node_modules/node'), { recursive: true });
-    expect(isInstalled(root)).toBe(false);
-    fs.rmSync(path.join(root, 'node_modules'), { recursive: true });
-    expect(isInstalled(root)).toBe(false);
-  });
-
   test('is asked of a whole checkout only', () => {
     fs.rmSync(path.join(root, 'package-lock.json'));
     expect(() => isInstalled(root)).toThrow(/^package-lock.json cannot be read in .*not complete\.$/);
@@ -133,31 +118,6 @@ describe('the build stamp', () => {
     fs.renameSync(path.join(root, 'apps/web/site/home.tsx'), path.join(root, 'apps/web/site/start.tsx'));
     expect(built()).toBe(false);
   });
-
-  test('does not care for tests, what was built, or the API', () => {
-    write('packages/domain/src/money.test.ts', '');
-    write('packages/domain/test/helpers.ts', '');
-    write('apps/web/dist/site/index.js', '');
-    write('apps/api/src/main.ts', '');
-    expect(built()).toBe(true);
-  });
-
-  test('goes with what was built', () => {
-    fs.rmSync(path.join(root, 'apps/web/dist'), { recursive: true });
-    expect(built()).toBe(false);
-    writeStamp(buildStamp(root));
-    removeStamp(buildStamp(root));
-    expect(built()).toBe(false);
-  });
-});
-
-test('what is installed is never put into the folder of another checkout', () => {
-  requireOwnPackages(root);
-  write('node_modules/one/package.json', '{}');
-  requireOwnPackages(root);
-  fs.renameSync(path.join(root, 'node_modules'), path.join(root, 'elsewhere'));
-  fs.symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'node_modules'));
-  expect(() => requireOwnPackages(root)).toThrow('node_modules is a link');
 });
 
 describe('the lock', () => {
@@ -205,25 +165,6 @@ describe('the lock', () => {
     const onWait = vi.fn(() => child.stdin.end());
     await withLock(file(), async () => expect(child.exitCode).toBe(0), { onWait });
     expect(onWait).toHaveBeenCalledOnce();
-  });
-
-  test('is taken over from a number that is in use again, or another machine, after a long silence', async () => {
-    for (const [pid, host] of [
-      [process.pid, os.hostname()],
-      [deadPid(), 'elsewhere'],
-    ] as const) {
-      leaveLock([pid], host);
-      const onWait = vi.fn();
-      await withLock(file(), async () => {}, { silenceMs: 300, onWait });
-      expect(onWait).toHaveBeenCalledOnce();
-    }
-  });
-
-  test('names its children', async () => {
-    await withLock(file(), async (lock) => {
-      lock.addProcess(4711);
-      expect(JSON.parse(fs.readFileSync(file(), 'utf8'))).toMatchObject({ pids: [process.pid, 4711] });
-    });
   });
 });
 
@@ -295,12 +236,5 @@ describe('a supervised server', { timeout: 60_000 }, () => {
     npm.kill('SIGKILL');
     await untilGone();
     expect(said()[1]).toBe('SIGTERM');
-  });
-
-  test('notices by itself that the supervisor was killed', async () => {
-    const supervisor = await start();
-    supervisor.kill('SIGKILL');
-    await untilGone();
-    expect(said()[1]).toBe('disconnect');
   });
 });

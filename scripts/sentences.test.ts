@@ -81,19 +81,3 @@ it('no sentence that a person reads is outside of the message catalogues (DECISI
   const unused = EXEMPT.filter((exemption) => !found.some((sentence) => isExempt(sentence)(exemption)));
   expect(unused.map(({ why }) => why)).toEqual([]);
 });
-
-it.each([
-  ["throw refuse('Choose a product first.');", ['Choose a product first.']],
-  ['const told = `Only ${left} of ${name} is left.`;', ['Only … of … is left.']],
-  ['const label = `${kind}, ${count} products, ${sum}`;', ['…, … products, …']],
-  ['const heads = { officer: "Credit Officer" };', ['Credit Officer']],
-  ['const page = <p>Nothing here</p>;', ['Nothing here']],
-  ['const box = <Box label={isNew ? "New" : words.old} />;', ['New']],
-  ["throw new Error('This cannot be.');", []],
-  ["log.info({ id }, 'An import ended');", []],
-  ['const rows = sql`select Name From Clients where it is there.`;', []],
-  ["const about = { description: 'What it is called' };", []],
-  ["const one = step === 'codes';", []],
-])('finds in %s: %j', (source, texts) => {
-  expect(findSentences('sample.tsx', source).map(({ text }) => text)).toEqual(texts);
-});

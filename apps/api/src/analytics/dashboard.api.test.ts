@@ -132,31 +132,6 @@ it('counts the clients and groups in reach, of one branch where it is chosen, an
   expect((await dashboard(world.mombasaManager, inKitui)).body).toMatchObject({ clients: 0, groups: 0 });
 });
 
-it('of an officer who went to another branch counts the orders there, as the list does (DECISIONS 3.12, 3.24)', async () => {
-  const officer = await world.hire('credit_officer', world.branches.kitui);
-  const left = await world.anOrder(officer);
-  await world.pool.query('update staff set branch_id = $2 where id = $1', [
-    officer.id,
-    world.branches.mombasa,
-  ]);
-  const group = await world.aGroup({ branchId: world.branches.mombasa });
-  const client = await world.aClient(world.mombasaOfficer);
-  const made = await world.anOrder(officer, { groupId: group.id, clientId: client.id });
-  const day = nairobiDay(new Date());
-  for (const query of ['', `from=${day}`]) {
-    const { body } = await dashboard(officer, query);
-    expect(body).toMatchObject({
-      orders: { total: 1 },
-      sales: { total: made.total_price },
-      top_products: [{ product_id: made.products[0]!.product_id }],
-      top_branches: [{ branch_id: world.branches.mombasa }],
-    });
-    expect(JSON.stringify(body)).not.toContain(left.products[0]!.product_id);
-  }
-  const { body: list } = await world.call(officer, 'GET', `/orders?page=1&officer_id=${officer.id}`);
-  expect(list.pagination.totalItems).toBe(1);
-});
-
 it('a program reads the dashboard at its former path as at the one of now (DECISIONS 2.12)', async () => {
   const former = await world.call(world.admin, 'GET', '/analytics/dashboard?to=2020-01-01');
   expect(former).toMatchObject({ status: 200, body: (await dashboard(world.admin, 'to=2020-01-01')).body });

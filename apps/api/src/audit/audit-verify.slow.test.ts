@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,31 +56,6 @@ test('audit:verify says what holds, and whether hashes from elsewhere were compa
   for (const compared of [await verify(['--heads', file]), await verify([], { AUDIT_HEADS_FILE: file })]) {
     expect(compared.out).toContain('\n1 hashes of the file compared.\n');
     expect(compared.failed).toBe(false);
-  }
-});
-
-test('audit:verify says which database it is of, makes none, and refuses one without a log (DECISIONS 11.9.3)', async () => {
-  const { database: name, port } = database.ownerConnection;
-  const { out } = await verify([]);
-  expect(out).toMatch(
-    new RegExp(`^This is of the database ${name} at \\S+, port ${port} \\(DATABASE_URL\\)\\.\n`),
-  );
-  expect(out).not.toContain('postgres://');
-
-  const nowhere = join(folder, 'nowhere');
-  expect(await verify([], { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: nowhere })).toEqual({
-    out: `There is no database in ${nowhere}, and no DATABASE_URL is set: run this with the settings of the server.\n`,
-    failed: true,
-  });
-  expect(await readdir(folder)).not.toContain('nowhere');
-
-  const bare = await createTestDatabase({ bare: true });
-  try {
-    const refused = await verify([], settingsOf(bare));
-    expect(refused.out).toMatch(/^There are no tables of the product in the database \S+ at /);
-    expect(refused.failed).toBe(true);
-  } finally {
-    await bare.drop();
   }
 });
 

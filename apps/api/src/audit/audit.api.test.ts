@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { untilWaiting } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -31,41 +30,6 @@ describe('the audit log', () => {
       },
       { action: 'product.create', before: null, after: { name: product.name } },
     ]);
-  });
-
-  it('is in the order in which it was written, whenever the requests began: all of it, and any part (DECISIONS 11.9)', async () => {
-    const person = await world.hire('credit_officer', world.branches.kitui);
-    const gate = await world.pool.connect();
-    await gate.query('begin');
-    await gate.query('select from staff where id = $1 for update', [world.admin.id]);
-    // To lock an account is to hold all admins first; to end its sessions is not.
-    const locking = world.call(world.manager, 'POST', `/staff/${person.id}/lock`, { reason: 'Lost phone' });
-    await untilWaiting(world.pool, 1);
-    const ended = await world.call(world.manager, 'POST', `/staff/${person.id}/end-sessions`, {});
-    await gate.query('commit');
-    gate.release();
-    expect([ended.status, (await locking).status]).toEqual([200, 200]);
-    const today = nairobiDay(new Date());
-    const ofPerson = `entity=staff&entity_id=${person.id}`;
-    for (const query of [
-      ofPerson,
-      `${ofPerson}&search=${encodeURIComponent(person.name)}`,
-      `staff_id=${world.manager.id}`,
-      `from=${today}`,
-      `from=${today}&to=${today}`,
-      '',
-    ]) {
-      const { entries } = await ask(`?${query}`);
-      const found = entries.filter(({ entity_id }) => entity_id === person.id);
-      expect(found.map(({ action }) => action).slice(0, 2), query).toEqual([
-        'staff.lock',
-        'staff.end-sessions',
-      ]);
-      const [first, second] = [await ask(`?${query}&limit=1`), await ask(`?${query}&limit=1&page=2`)];
-      expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(
-        entries.slice(0, 2).map(({ id }) => id),
-      );
-    }
   });
 
   it('is narrowed by who, what, which action and the days of Nairobi, and comes in pages', async () => {

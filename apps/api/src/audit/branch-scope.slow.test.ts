@@ -54,28 +54,6 @@ describe('the audit log of one branch', () => {
     expect((await ask(auditors.mombasa, '&search=Likoni')).pagination.totalItems).toBeGreaterThan(0);
   });
 
-  it('tells of the accounts of that branch, of their sessions and of what they looked at (DECISIONS 3.20)', async () => {
-    const hired = await world.call(world.admin, 'POST', '/staff', {
-      name: 'A Clerk',
-      username: 'clerk.kitui',
-      email: 'clerk.kitui@x.example',
-      role: 'credit_officer',
-      branchId: kitui.branchId,
-    });
-    expect(await readers(hired.body.id)).toEqual(['kitui', 'all']);
-    await world.call(world.officer, 'GET', '/clients?page=1');
-    await world.call(world.mombasaOfficer, 'POST', '/imports');
-    await expect.poll(() => readers(world.officer.id, '&entity=access')).toEqual(['kitui', 'all']);
-    await expect.poll(() => readers(world.mombasaOfficer.id, '&entity=access')).toEqual(['mombasa', 'all']);
-    const leaver = await world.hire('credit_officer', mombasa.branchId);
-    const { body: sessions } = await world.call(leaver, 'GET', '/auth/sessions');
-    await world.call(leaver, 'DELETE', `/auth/sessions/${sessions[0].id}`);
-    expect(await readers(sessions[0].id)).toEqual(['mombasa', 'all']);
-    // Head office belongs to no branch.
-    await world.call(world.headOfficeOfficer, 'POST', '/imports');
-    await expect.poll(() => readers(world.headOfficeOfficer.id, '&entity=access')).toEqual(['all']);
-  });
-
   it('tells of the branch itself, and nothing of what belongs to no branch (DECISIONS 3.20)', async () => {
     await world.call(world.admin, 'PUT', `/branches/${kitui.branchId}`, { address: 'By the market' });
     expect(await readers(kitui.branchId)).toEqual(['kitui', 'all']);

@@ -127,22 +127,6 @@ describe('the chain of the audit log', () => {
     await asOwner('delete from audit_log where id = $1', [rows[0].id]);
   });
 
-  it('still holds when a client was erased, because no line of it changes (DECISIONS 23.5)', async () => {
-    const client = await world.aClient(world.officer, { name: 'Erased From The Chain' });
-    const stored = () =>
-      world.pool.query('select before, after from audit_log where entity_id = $1 order by at', [client.id]);
-    const { rows: before } = await stored();
-    await world.pool.query("update staff set active = false where role = 'admin' and id <> $1", [
-      world.admin.id,
-    ]);
-    const path = `/clients/${client.id}/anonymise`;
-    expect((await world.call(world.admin, 'POST', path, { reason: 'They asked for it' })).status).toBe(200);
-    await linkAllAudit(world.db);
-    expect(await faultOf()).toBeUndefined();
-    const { rows: after } = await stored();
-    expect(after.slice(0, before.length)).toEqual(before);
-  });
-
   it('waits for a transaction that is open, and links its lines after it (DECISIONS 11.9)', async () => {
     let commit = () => {};
     const gate = new Promise<void>((resolve) => (commit = resolve));

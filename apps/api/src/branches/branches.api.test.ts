@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { BranchDetails } from '#contract/branches.ts';
-import { branchCodeFor } from '#domain/branches.ts';
 import { meetAt } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
 
@@ -82,14 +81,6 @@ describe('an admin', () => {
 });
 
 describe('a branch', () => {
-  it('has a name that no other has, in any case, when it is opened and when it is renamed', async () => {
-    const { body } = await open();
-    const duplicate = { status: 409, body: { code: 'duplicate', errors: [{ path: 'name' }] } };
-    expect(await open({ name: ' KITUI ' })).toMatchObject(duplicate);
-    expect(await change(body.id, { name: 'mombasa' })).toMatchObject(duplicate);
-    expect((await change(body.id, { name: body.name.toUpperCase() })).status).toBe(200);
-  });
-
   it('gets a code by its name, unless it is given one that is free: in any case, of 2 to 4 letters (DECISIONS 13.1)', async () => {
     const { body: tala } = await open({ name: 'Tala' });
     expect(tala.code).toBe('TLA');
@@ -102,32 +93,6 @@ describe('a branch', () => {
     expect((await change(tala.id, { phone: '1' })).body.code).toBe('TAL');
     const listed = (await world.call<object[]>(world.officer, 'GET', '/branches')).body;
     expect(listed).toContainEqual({ id: tala.id, name: 'Tala', code: 'TAL' });
-  });
-
-  it('gets the code that the form has shown, whatever its name is and whatever is taken (DECISIONS 13.1)', async () => {
-    const names = [
-      'Kitui',
-      'Mombasa',
-      'Main Branch',
-      'Éldoret',
-      "Murang'a",
-      'Ol Kalou',
-      'A',
-      '七',
-      'Nairobi CBD',
-      'Straße',
-    ];
-    const taken: string[] = [];
-    const both = async (name: string) => {
-      const { rows } = await world.pool.query('select branch_code_for($1, $2) as code', [name, taken]);
-      return [rows[0].code, branchCodeFor(name, taken)];
-    };
-    for (const name of [...names, ...Array.from({ length: 40 }, () => 'Aba')]) {
-      const [inSql, inProgram] = await both(name);
-      expect({ name, code: inSql }).toEqual({ name, code: inProgram });
-      taken.push(inSql);
-    }
-    expect(new Set(taken).size).toBe(taken.length);
   });
 
   it.each([

@@ -36,34 +36,3 @@ describe('a second admin confirms what was asked for, as it was then (DECISIONS 
     expect((await confirm(second, again)).status).toBe(200);
   });
 });
-
-describe('who asked for a deletion or confirmed it (DECISIONS 11.4.6)', () => {
-  it('has a notice when another admin restores the record, which opens it; who restored it has none', async () => {
-    const order = await world.anOrder();
-    await move(order.id, 'approved');
-    await confirm(second, await call(world.admin, 'DELETE', `/orders/${order.id}?reason=Twice`));
-    const client = await world.aClient();
-    expect((await call(world.admin, 'DELETE', `/clients/${client.id}`)).status).toBe(204);
-    const { deleted } = (await call(second, 'GET', '/deletions?limit=2')).body;
-    for (const { id } of deleted) {
-      expect((await call(second, 'POST', `/deletions/${id}/restore`)).status).toBe(200);
-    }
-    const noticesOf = async (by: Person) =>
-      (await call(by, 'GET', '/notifications')).body.notifications.filter(
-        ({ kind }: Loose) => kind === 'record_restored',
-      );
-    const notices = await noticesOf(world.admin);
-    expect(notices).toHaveLength(2);
-    expect(notices).toContainEqual(
-      expect.objectContaining({
-        title: expect.stringContaining(`${second.name} restored ${order.number} · ${order.client_name}`),
-        order_id: order.id,
-      }),
-    );
-    expect(notices).toContainEqual(
-      expect.objectContaining({ title: `${second.name} restored ${client.name}`, client_id: client.id }),
-    );
-    expect(await noticesOf(second)).toEqual([]);
-    expect(await noticesOf(world.manager)).toEqual([]);
-  });
-});

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { tablesHolding } from '../../test/traces.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Loose, type Person } from '../../test/world.ts';
-import { DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 import { purgeDeleted } from './restore.ts';
 
 const world = useWorld();
@@ -59,21 +58,6 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
     );
   });
 
-  it('an order whose goods are sold meanwhile stays away, and says which', async () => {
-    const product = await world.aProduct({ name: 'Scarce lamp', stock: 3 });
-    const order = await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 2 }] });
-    const id = await remove(`/orders/${order.id}`);
-    await admin('PUT', `/products/${product.id}`, { stock: 1 });
-    expect(await restore(id)).toMatchObject({
-      status: 409,
-      body: { code: 'insufficient_stock', message: expect.stringContaining('Scarce lamp') },
-    });
-    expect((await admin('GET', `/orders/${order.id}`)).status).toBe(404);
-    await admin('PUT', `/products/${product.id}`, { stock: 2 });
-    expect((await restore(id)).status).toBe(200);
-    expect(await world.stockOf(product.id)).toBe(0);
-  });
-
   it('a client, with national ID and phone', async () => {
     const group = await world.aGroup();
     const { id } = await world.aClient(world.officer, {
@@ -125,25 +109,6 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
     expect((await admin('GET', `/orders/${order.id}`)).body.client_name).toBe(order.client_name);
   });
 
-  it('of a client who was anonymised meanwhile an order tells nothing, and one that was not finished stays away', async () => {
-    const client = await world.aClient(world.officer, { name: 'Gone Between' });
-    const place = { clientId: client.id, deliveryMethod: 'other', deliveryLocation: 'Between Lane 1' };
-    const [finished, open] = [
-      await world.anOrder(world.officer, place),
-      await world.anOrder(world.officer, place),
-    ];
-    await admin('POST', `/orders/${finished.id}/status`, { status: 'cancelled', reason: 'No need' });
-    const ids = [await remove(`/orders/${finished.id}`), await remove(`/orders/${open.id}`)] as const;
-    expect((await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
-    expect((await restore(ids[0])).status).toBe(200);
-    expect((await restore(ids[1])).body.code).toBe('check_failed');
-    expect((await admin('GET', `/orders/${finished.id}`)).body).toMatchObject({
-      client_name: `Former client ${client.id.slice(-6)}`,
-      delivery_location: null,
-    });
-    expect(await tablesHolding(world, ['Gone Between', 'Between Lane'])).toEqual([]);
-  });
-
   it('a client to the branch where their group is, without the officer of the other one, and the log says it', async () => {
     const [group, client] = [await world.aGroup(), await world.aClient()];
     await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id }, world.officer);
@@ -162,37 +127,6 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
       to: 'Mombasa',
     });
   });
-
-  it.each(['approved', 'shipped'])(
-    'an order that is %s not where a check blocks it by now, since another took its place (11.3)',
-    async (status) => {
-      const client = await world.aClient();
-      const { id: productId } = await world.aProduct({ price: 9000 });
-      const place = () =>
-        world.anOrder(world.officer, { clientId: client.id, products: [{ productId, quantity: 1 }] });
-      const move = async (id: string, to: string) => {
-        const moved = await call('POST', `/orders/${id}/status`, { status: to }, world.manager);
-        expect(moved.status).toBe(200);
-      };
-      const limits = (limit: number) =>
-        call('PUT', '/settings', {
-          approvalChecks: DEFAULT_CHECKS.map((check) =>
-            check.name === 'exposure' ? { ...check, level: 'block', limit } : { ...check, level: 'off' },
-          ),
-        });
-      expect((await limits(10_000)).status).toBe(200);
-      const first = await place();
-      await move(first.id, 'approved');
-      if (status === 'shipped') await move(first.id, 'shipped');
-      const id = await remove(`/orders/${first.id}`);
-      await move((await place()).id, 'approved');
-      expect(await restore(id)).toMatchObject({ status: 409, body: { reason: 'checks_not_passed' } });
-      expect(await world.stockOf(productId), 'nothing was taken').toBe(99);
-      await limits(20_000);
-      expect((await restore(id)).status).toBe(200);
-      await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
-    },
-  );
 });
 
 /** Lets so many days pass for what was deleted. */
@@ -284,27 +218,5 @@ describe('what is part of the books stays (DECISIONS 11.4)', () => {
       await admin('PUT', `/groups/${group.id}`, { loanBalance: 0, arrears: 0 });
       expect((await admin('DELETE', `/groups/${group.id}`)).status).toBe(204);
     }
-  });
-});
-
-describe('a command that comes again under its key (DECISIONS 12.1)', () => {
-  it('after its order was deleted gets 410 with who deleted it; after a restore it reads the order', async () => {
-    const [client, group, product] = [await world.aClient(), await world.aGroup(), await world.aProduct()];
-    const body = {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 6,
-      products: [{ productId: product.id, quantity: 1 }],
-    };
-    const place = () => world.call(world.officer, 'POST', '/orders', body, { 'Idempotency-Key': 'gone' });
-    const order = (await place()).body;
-    const id = await remove(`/orders/${order.id}`);
-    expect(await place()).toMatchObject({
-      status: 410,
-      body: { code: 'deleted', message: expect.stringContaining(world.admin.name) },
-    });
-    expect(await world.stockOf(product.id)).toBe(100);
-    await restore(id);
-    expect(await place()).toMatchObject({ status: 201, body: { id: order.id } });
   });
 });

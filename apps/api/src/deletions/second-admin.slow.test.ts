@@ -1,8 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
-import { purgeDeleted } from './restore.ts';
 import { newId } from '../platform/ids.ts';
 
 const world = useWorld();
@@ -104,25 +102,6 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     });
   });
 
-  it('an order says to its branch that its deletion was requested, while that waits (DECISIONS 11.4.4)', async () => {
-    const requestedAt = async ({ id, number }: Order) => {
-      const { body } = await call(world.manager, 'GET', `/orders?search=${number}&page=1`);
-      const one = (await call(world.manager, 'GET', `/orders/${id}`)).body;
-      expect(body.orders[0].deletion_requested_at).toBe(one.deletion_requested_at);
-      return one.deletion_requested_at as string | undefined;
-    };
-    const { order, id } = await aRequest();
-    expect(Date.parse((await requestedAt(order))!)).not.toBeNaN();
-    await decide(second, 'refuse', id);
-    expect(await requestedAt(order)).toBeUndefined();
-    await removeOrder(world.admin, order.id);
-    await world.pool.query(
-      "update deletion_requests set expires_at = now() - interval '1 second' where entity_id = $1",
-      [order.id],
-    );
-    expect(await requestedAt(order)).toBeUndefined();
-  });
-
   it('an order that nobody approved goes at once, and the log says that no reason was given', async () => {
     const order = await world.anOrder();
     expect((await call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
@@ -211,44 +190,6 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
       body: { code: 'delivered_order' },
     });
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
-  });
-
-  it('a request ends after 7 days, and the person who asked gets a notification', async () => {
-    const { order, id } = await aRequest();
-    await world.pool.query(
-      "update deletion_requests set expires_at = now() - interval '1 second' where id = $1",
-      [id],
-    );
-    expect((await decide(second, 'confirm', id)).body.code).toBe('illegal_transition');
-    expect(await waitingIds()).not.toContain(id);
-    await purgeDeleted(world.db);
-    const { notifications } = (await call(world.admin, 'GET', '/notifications')).body;
-    expect(notifications).toContainEqual(
-      expect.objectContaining({
-        kind: 'deletion_decided',
-        deletion_id: id,
-        title: expect.stringMatching(/was not confirmed in time$/),
-      }),
-    );
-    expect((await removeOrder(world.admin, order.id)).body.confirmation.id).not.toBe(id);
-  });
-
-  it('the other admins are told of a request, and who asked of the decision', async () => {
-    const { order, id } = await aRequest();
-    const of = async (person: Person, kind: string) =>
-      (await call(person, 'GET', '/notifications')).body.notifications.filter(
-        (one: { kind: string; deletion_id: string }) => one.kind === kind && one.deletion_id === id,
-      );
-    expect(await of(second, 'deletion_to_confirm')).toMatchObject([
-      { title: expect.stringContaining(order.client_name) },
-    ]);
-    expect(await of(world.admin, 'deletion_to_confirm')).toEqual([]);
-    expect(await waitingIds()).toContain(id);
-    await decide(second, 'refuse', id);
-    expect(await of(second, 'deletion_to_confirm')).toEqual([]);
-    expect(await of(world.admin, 'deletion_decided')).toMatchObject([
-      { title: expect.stringMatching(/was refused$/) },
-    ]);
   });
 
   it('who asks is told beforehand whether it waits', async () => {

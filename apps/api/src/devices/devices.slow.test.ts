@@ -20,8 +20,6 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOURS).toISOString(
 /** Reports work that has waited for so many hours. */
 const report = (by: Person, hours: number, unsent = 1) =>
   world.call(by, 'PUT', '/devices/report', { unsent, oldestUnsentAt: ago(hours) });
-const endedOf = async (by: Person | null, deviceIds: string[]) =>
-  ((await world.call(by, 'POST', '/devices/ended', { deviceIds })).body.ended as string[]).toSorted();
 const NOT_SIGNED_IN = { status: 401, body: { code: 'unauthenticated', reason: 'not_signed_in' } };
 
 describe('a device that is registered (DECISIONS 17.1)', () => {
@@ -68,25 +66,6 @@ describe('a device that is registered (DECISIONS 17.1)', () => {
     expect(refused).toEqual(names.map(() => 'name'));
     expect(await refusedTo(device, 'Again')).toBe('device_registered_already');
     expect([await isSignedIn(world, person), await isSignedIn(world, device)]).toEqual([true, true]);
-  });
-
-  it('is one of at most five of an account; an ended one makes room, also for two at once', async () => {
-    const person = await hire();
-    const fresh = async () => ({ ...person, token: (await signIn(person)).body.token as string });
-    const devices: OnDevice[] = [];
-    for (let at = 0; at < LIMITS.devicesPerAccount; at += 1) {
-      devices.push(await register(world, await fresh(), `Phone ${at}`));
-    }
-    const more = await fresh();
-    const asks = (by: Person) =>
-      world.call(by, 'POST', '/devices', { name: 'One more', queueKey: QUEUE_KEY });
-    expect(await asks(more)).toMatchObject({
-      status: 409,
-      body: { code: 'check_failed', reason: 'too_many_devices', params: { max: 5 } },
-    });
-    await end(more, devices[0]!);
-    const both = await Promise.all([more, await fresh()].map(asks));
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });
 
@@ -212,56 +191,6 @@ describe('a device that is ended (DECISIONS 17.3)', () => {
       { status: 204 },
     ]);
   });
-
-  it('has who, when and why in the list and in the audit log, once', async () => {
-    const device = await onDevice(world);
-    expect((await end(world.manager, device, { reason: 'Left on a bus' })).status).toBe(204);
-    expect((await end(world.admin, device, { reason: 'Again' })).status).toBe(204);
-    expect(await me(device)).toMatchObject(NOT_SIGNED_IN);
-    const found = async (query: string) => (await list(world.admin, `&staff_id=${device.id}${query}`)).body;
-    expect(await found('&ended=false')).toMatchObject({ devices: [] });
-    expect((await found('&ended=true')).devices).toMatchObject([
-      { ended_at: expect.any(String), ended_by_name: world.manager.name, end_reason: 'Left on a bus' },
-    ]);
-    const order = (await list(world.admin)).body.devices.map(({ ended_at }) => ended_at !== null);
-    expect(order).toEqual(order.toSorted((a, b) => Number(a) - Number(b)));
-    const { rows } = await world.pool.query(
-      "select staff_id, before, after from audit_log where action = 'staff.end-device' and entity_id = $1",
-      [device.id],
-    );
-    const after = { device: null, reason: 'Left on a bus' };
-    expect(rows).toEqual([{ staff_id: world.manager.id, before: { device: 'Phone' }, after }]);
-  });
-
-  it('learns it without a token, and nothing of other devices; so do all devices of a closed account', async () => {
-    const devices = [];
-    for (let at = 0; at < 6; at += 1) devices.push(await onDevice(world));
-    const [lost, locked, deactivated, signedOut, moved, live] = devices as [
-      OnDevice,
-      OnDevice,
-      OnDevice,
-      OnDevice,
-      OnDevice,
-      OnDevice,
-    ];
-    const byAdmin = (method: string, path: string, body: object) =>
-      world.call(world.admin, method, path, body);
-    await end(world.manager, lost);
-    await byAdmin('POST', `/staff/${locked.id}/lock`, { reason: 'Lost' });
-    await byAdmin('PUT', `/staff/${deactivated.id}`, { active: false });
-    await byAdmin('POST', `/staff/${signedOut.id}/end-sessions`, {});
-    // With another branch or a new password the device signs in again.
-    await byAdmin('PUT', `/staff/${moved.id}`, { branchId: world.branches.mombasa });
-    await byAdmin('POST', `/staff/${moved.id}/reset-password`, {});
-    const deviceIds = [...devices.map(({ device }) => device.id), lost.id, 'none'];
-    const ended = [lost, locked, deactivated, signedOut].map(({ device }) => device.id).toSorted();
-    for (const by of [null, live, lost]) expect(await endedOf(by, deviceIds)).toEqual(ended);
-    expect(await endedOf(null, [])).toEqual([]);
-    const many = Array.from({ length: LIMITS.devicesPerBrowser + 1 }, () => 'none');
-    expect((await world.call(null, 'POST', '/devices/ended', { deviceIds: many })).status).toBe(400);
-    const { status, headers } = await world.call(lost, 'GET', '/products?limit=1');
-    expect([status, headers.get('x-answered-as')]).toEqual([200, 'visitor']);
-  });
 });
 
 describe('what a device reports (DECISIONS 17.4)', () => {
@@ -313,21 +242,5 @@ describe('what a device reports (DECISIONS 17.4)', () => {
     ]);
     await end(device, device);
     expect(await noticesOf(world.manager, device)).toEqual([]);
-  });
-
-  it('notifies nobody of another branch, and admins where no manager sees it', async () => {
-    const all = [
-      await onDevice(world),
-      await onDevice(world, 'branch_manager'),
-      await onDevice(world, 'credit_officer', null),
-      await onDevice(world, 'credit_officer', world.branches.main),
-    ];
-    for (const device of all) await report(device, 48);
-    const told = async (by: Person) =>
-      Promise.all(all.map(async (device) => (await noticesOf(by, device)).length));
-    expect(await told(world.manager)).toEqual([1, 0, 0, 0]);
-    expect(await told(world.mombasaManager)).toEqual([0, 0, 0, 0]);
-    expect(await told(world.admin)).toEqual([0, 1, 1, 1]);
-    expect(await told(all[0]!)).toEqual([0, 0, 0, 0]);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openWorld, type World } from '../../test/world.ts';
-import { tidyUp } from '../housekeeping.ts';
 import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { grantRights } from '../platform/rights.ts';
 
@@ -111,15 +110,6 @@ it('names them for an admin, each beside the one that had it first, and notes wh
   await expect.poll(async () => (await views()).body[0]?.lists).toBe(1);
 });
 
-it('finds what was written before by the folded text: clients, orders and the log (DECISIONS 11.7)', async () => {
-  const find = async (list: string, text: string) =>
-    (await world.call(world.admin, 'GET', `/${list}?page=1&search=${encodeURIComponent(text)}`)).body;
-  expect((await find('clients', 'strasse')).clients).toMatchObject([{ id: uuid(24) }]);
-  for (const text of ['strasse', 'GIESSKANNE'])
-    expect((await find('orders', text)).orders).toMatchObject([{ id: uuid(51) }]);
-  expect((await find('audit', 'strasse')).entries).toMatchObject([{ id: uuid(71) }]);
-});
-
 it('takes no third with the number, and lets the second be edited, but for that number (DECISIONS 11.7)', async () => {
   const third = await world.call(world.admin, 'POST', '/clients', {
     name: 'New',
@@ -136,25 +126,4 @@ it('takes no third with the number, and lets the second be edited, but for that 
   expect((await change({ clientId: '87654312' })).status).toBe(200);
   const { rows } = await database.owner.query(`select may_repeat from clients where id = '${uuid(22)}'`);
   expect(rows).toEqual([{ may_repeat: ['phone_and_name'] }]);
-});
-
-it('gives the number to the oldest of those who are left when the first is gone (DECISIONS 11.7)', async () => {
-  await world.pool.query(`update clients set national_id = '1' where id = '${uuid(21)}'`);
-  const mayRepeat = async () =>
-    (
-      await world.pool.query(
-        `select id, may_repeat from clients where id in ('${uuid(21)}', '${uuid(22)}', '${uuid(23)}') order by id`,
-      )
-    ).rows.map(({ may_repeat }) => may_repeat);
-  expect(await mayRepeat()).toEqual([[], ['phone_and_name'], ['national_id', 'system_id']]);
-  await tidyUp(world.db);
-  expect(await mayRepeat()).toEqual([[], ['phone_and_name'], ['system_id']]);
-  const { body } = await world.call(world.admin, 'GET', '/duplicates');
-  expect(body.duplicates.map(({ field }: { field: string }) => field)).toEqual([
-    'name',
-    'phone_and_name',
-    'system_id',
-    'account_number',
-    'name',
-  ]);
 });

@@ -65,42 +65,6 @@ describe('a meeting', () => {
     });
     expect((await record(world.officer, group.id, {}, { day: dayAgo(30) })).status).toBe(201);
   });
-
-  it('is of clients in reach, of other groups too, and of no former ones (DECISIONS 17.7)', async () => {
-    const group = await world.aGroup();
-    const [guest, former] = [await world.aClient(), await world.aClient()];
-    const elsewhere = await world.aClient(world.mombasaOfficer);
-    await world.pool.query('update clients set anonymised_at = now() where id = $1', [former.id]);
-    const named = (id: string) =>
-      record(world.officer, group.id, { attendance: [was(guest.id, 'present'), was(id, 'absent')] });
-    for (const id of [elsewhere.id, 'none']) {
-      expect(await named(id)).toMatchObject({
-        status: 400,
-        body: { errors: [{ path: 'attendance.1.clientId', reason: 'no_such_client' }] },
-      });
-    }
-    expect(await named(former.id)).toMatchObject({ status: 409, body: { reason: 'former_client' } });
-    expect((await list(world.officer, group.id)).body.meetings).toEqual([]);
-    const { body } = await record(world.officer, group.id, { attendance: [was(guest.id, 'present')] });
-    expect(statesOf(body)).toEqual({ [guest.id]: 'present' });
-  });
-
-  it('names the clients of the log by their ids, without names and notes (DECISIONS 17.7, 17.11)', async () => {
-    const group = await world.aGroup();
-    const client = await world.aClient(world.officer, { name: 'Wangari Unmistakable' });
-    const attendance = [was(client.id, 'present', 'Paid in full')];
-    const { body: seen } = await record(world.officer, group.id, { notes: 'About Wangari', attendance });
-    await record(world.officer, group.id, { updatedAt: seen.updated_at });
-    const { rows } = await world.pool.query(
-      "select before, after from audit_log where action = 'group.record-meeting' and entity_id = $1 order by at, id",
-      [group.id],
-    );
-    const there = { day: TODAY, attendance: [{ client_id: client.id, state: 'present' }] };
-    expect(rows).toEqual([
-      { before: null, after: there },
-      { before: there, after: { day: TODAY, attendance: [] } },
-    ]);
-  });
 });
 
 describe('a meeting that is recorded again', () => {
@@ -167,36 +131,5 @@ describe('a meeting that is recorded again', () => {
     expect(status).toBe(200);
     expect(statesOf(body)).toEqual({ [left.id]: 'present', [erased.id]: 'absent', [guest.id]: 'absent' });
     expect(body.attendance.find(({ client_id }) => client_id === left.id)!.note).toBe('Paid');
-  });
-});
-
-describe('a day without a network', () => {
-  const send = (method: string, path: string, body: object, key: string) =>
-    world.call(world.officer, method, path, body, { 'idempotency-key': key });
-
-  it('is sent in order by keys: group, client, order, its move and the meeting (DECISIONS 12.1, 17.7)', async () => {
-    const product = await world.aProduct();
-    const known = await world.aClient();
-    await send('POST', '/groups', { name: 'Made outside', branchId: world.branches.kitui }, 'day-g');
-    await send('POST', '/clients', { name: 'Made Outside', phone: '0733000001' }, 'day-c');
-    await send('PUT', '/clients/key:day-c/assign-group', { groupId: 'key:day-g' }, 'day-a');
-    const order = {
-      clientId: 'key:day-c',
-      groupId: 'key:day-g',
-      loanTerm: 6,
-      products: [{ productId: product.id, quantity: 1 }],
-    };
-    expect((await send('POST', '/orders', order, 'day-o')).status).toBe(201);
-    const cancelled = { status: 'cancelled', reason: 'Changed their mind' };
-    expect(await send('POST', '/orders/key:day-o/status', cancelled, 'day-m')).toMatchObject({
-      status: 200,
-      body: { status: 'cancelled', client_name: 'Made Outside' },
-    });
-    const attendance = [was(known.id, 'absent'), was('key:day-c', 'present')];
-    const meeting = await send('PUT', `/groups/key:day-g/meetings/${TODAY}`, { attendance }, 'day-r');
-    expect(meeting).toMatchObject({
-      status: 201,
-      body: { attendance: [{ state: 'absent' }, { client_name: 'Made Outside', state: 'present' }] },
-    });
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldGroup, MeetingPack } from '#contract/field.ts';
+import type { MeetingPack } from '#contract/field.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import pg from 'pg';
 import { Database } from '../platform/database.ts';
 import { listenTo } from '../../test/query-plans.ts';
 import { takeAlong } from './take-along.ts';
-import { onDevice } from '../../test/devices.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';
 
@@ -93,31 +92,6 @@ describe('what is saved for offline use', () => {
     expect(JSON.stringify(body)).not.toContain('31245678');
   });
 
-  it('has the goods that are sold, the loan terms, the checks that are on, and the rules (DECISIONS 17.6)', async () => {
-    const group = await world.aGroup();
-    const [sold, unsold] = [await world.aProduct(), await world.aProduct({ status: 'inactive' })];
-    const checks = (await world.call(world.admin, 'GET', '/settings')).body.approval_checks;
-    const levels = checks.map((check: { name: string }) =>
-      check.name === 'exposure' ? { ...check, level: 'off' } : check,
-    );
-    await world.call(world.admin, 'PUT', '/settings', { approvalChecks: levels });
-    const { body } = await pack(world.officer, group.id);
-    expect(body.products.find(({ id }) => id === sold.id)).toEqual(sold);
-    expect(body.products.some(({ id }) => id === unsold.id)).toBe(false);
-    expect(body.order_checks.map(({ name }) => name)).toEqual([
-      'group_arrears',
-      'loan_to_savings',
-      'stock',
-      'figures_differ',
-    ]);
-    expect(body.loan_terms).toEqual((await world.call(world.officer, 'GET', '/settings/loan-terms')).body);
-    expect(body.office_rules).toEqual(
-      (await world.call(world.officer, 'GET', '/settings/office-rules')).body,
-    );
-    expect(body.made_at).toMatch(/\+03:00$/);
-    await world.call(world.admin, 'PUT', '/settings', { approvalChecks: checks });
-  });
-
   it.each([
     ['none', ''],
     ['eleven', Array.from({ length: 11 }, (_, at) => at).join(',')],
@@ -127,31 +101,6 @@ describe('what is saved for offline use', () => {
       status: 400,
       body: { errors: [{ path: 'group_ids', reason: 'too_many_groups_asked', params: { max: 10 } }] },
     });
-  });
-
-  it('is noted as one view in bulk, with the clients and the device (DECISIONS 11.8, 17.6)', async () => {
-    const group = await world.aGroup();
-    const client = await aMember(group.id);
-    const device = await onDevice(world);
-    await pack(device, group.id);
-    const noted = async () =>
-      (
-        await world.pool.query(
-          "select asked, people, client_ids from list_views where staff_id = $1 and list = 'pack'",
-          [device.id],
-        )
-      ).rows;
-    await expect
-      .poll(noted)
-      .toEqual([
-        { asked: { group_ids: [group.id], device: device.device.id }, people: 1, client_ids: [client.id] },
-      ]);
-    const { rows } = await world.pool.query(
-      "select after from audit_log where staff_id = $1 and action = 'access.list'",
-      [device.id],
-    );
-    const filter = { group_ids: [group.id], device: device.device.id };
-    expect(rows).toEqual([{ after: { list: 'pack', people: 1, filter } }]);
   });
 });
 
@@ -180,41 +129,4 @@ it('a pack takes as many statements for five groups as for one (DECISIONS 17.6)'
   expect(one).toBeGreaterThan(5);
   expect(await statements(ids)).toBe(one);
   await pool.end();
-});
-
-describe('the groups of a day', () => {
-  const list = (by: Person, query = '') =>
-    world.call<{ groups: FieldGroup[]; total: number }>(by, 'GET', `/field/groups${query}`);
-
-  it('are those in reach, with what a plan of the day needs and nothing about persons (DECISIONS 17.6)', async () => {
-    const group = await world.aGroup({
-      name: 'Aaa',
-      location: 'Market',
-      meetingDay: '1st Monday',
-      members: 9,
-    });
-    const theirs = await world.aGroup({ branchId: world.branches.mombasa });
-    await aMember(group.id);
-    const day = nairobiDay(new Date());
-    await world.call(world.officer, 'PUT', `/groups/${group.id}/meetings/${day}`, { attendance: [] });
-    const { body } = await list(world.officer);
-    expect(body.groups.find(({ id }) => id === group.id)).toEqual({
-      id: group.id,
-      name: 'Aaa',
-      account_number: group.account_number,
-      branch_id: world.branches.kitui,
-      branch_name: 'Kitui',
-      location: 'Market',
-      meeting_day: '1st Monday',
-      member_count: 9,
-      members: 1,
-      my_members: 1,
-      last_meeting: day,
-    });
-    expect(body.groups.some(({ id }) => id === theirs.id)).toBe(false);
-    expect(body.total).toBe(body.groups.length);
-    const ofMombasa = (await list(world.admin, `?branch_id=${world.branches.mombasa}`)).body.groups;
-    expect(new Set(ofMombasa.map(({ branch_name }) => branch_name))).toEqual(new Set(['Mombasa']));
-    expect((await list(world.auditor)).status).toBe(403);
-  });
 });

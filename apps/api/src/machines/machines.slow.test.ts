@@ -59,26 +59,6 @@ describe('the key of a machine account', () => {
     expect(Date.parse((await account(id)).keys[0].last_used_at)).toBeGreaterThanOrEqual(Date.parse(used));
   });
 
-  it('is one of two at most, also when both are asked for at once (DECISIONS 13.2)', async () => {
-    const { id, key } = await make();
-    const answers = await Promise.all([secondKey(id), secondKey(id), secondKey(id), secondKey(id)]);
-    const made = answers.filter(({ status }) => status === 201);
-    expect(made).toHaveLength(1);
-    for (const refused of answers.filter((one) => !made.includes(one))) {
-      expect(refused).toMatchObject({
-        status: 409,
-        body: { reason: 'too_many_machine_keys', params: { max: 2 } },
-      });
-    }
-    for (const each of [key, made[0]!.body.key]) expect((await branches(each)).status).toBe(200);
-    const third = world.pool.query(
-      `insert into machine_keys (id, staff_id, hash, hint, place, made_by, made_at)
-       values (gen_random_uuid(), $1, '\\x01', 'x', 1, $2, now())`,
-      [id, world.admin.id],
-    );
-    await expect(third).rejects.toThrow('machine_keys_live');
-  });
-
   it('is refused when it is wrong or ended, also where a visitor would be answered (DECISIONS 13.2)', async () => {
     const { key } = await make();
     const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
@@ -115,32 +95,6 @@ describe('a machine account', () => {
       'make-machine-key',
       'create-machine',
     ]);
-  });
-
-  it('acts as itself in the audit log, and its figures are those of a machine (DECISIONS 11.1.1 and 13.2)', async () => {
-    const machine = await world.aMachine(
-      ['groups.read', 'groups.create', 'groups.edit', 'figures.write'],
-      null,
-    );
-    const { body: group } = await world.call(machine, 'POST', '/groups', {
-      name: 'By a program',
-      branchId: world.branches.kitui,
-      accountNumber: 'ACC-M1',
-      loanBalance: 500,
-    });
-    expect(group.figures_from.loan_balance).toMatchObject({ source: 'machine', by_name: machine.name });
-    const changed = await world.call(machine, 'PUT', `/groups/${group.id}`, { arrears: 20 });
-    expect(changed.body.figures_from.arrears).toMatchObject({ source: 'machine' });
-    const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${group.id}`);
-    expect(body.entries.map((entry: Loose) => [entry.action, entry.staff_name])).toEqual([
-      ['group.update', machine.name],
-      ['group.create', machine.name],
-    ]);
-    const plain = await world.aMachine(['groups.read', 'groups.edit'], null);
-    expect(await world.call(plain, 'PUT', `/groups/${group.id}`, { arrears: 30 })).toMatchObject({
-      status: 403,
-      body: { reason: 'figures_not_by_hand' },
-    });
   });
 
   it('places orders that people decide, once for each key (DECISIONS 12.1 and 13.2)', async () => {

@@ -211,22 +211,6 @@ it('records that version 1.1.0 merged are records again, linked to the one that 
   expect(await read("select from deletion_requests where action <> 'delete'")).toEqual([]);
 });
 
-it('orders and meetings that went along are their record’s again, where the merge could be undone', async () => {
-  expect(await read('select id, client_id, client_name from orders order by id')).toEqual([
-    [OF_NEW, NEW, 'Client 12'],
-    [SINCE, KEPT, 'Client 11'],
-    [OF_LEAF, LEAF, 'Client 23'],
-    [DONE, LATE, 'Client 31'],
-  ]);
-  expect(
-    await read('select day::text, client_id, state from meeting_attendance order by day, client_id'),
-  ).toEqual([
-    ['2025-12-01', KEPT, 'present'],
-    ['2025-12-01', NEW, 'absent'],
-    ['2026-01-01', NEW, 'present'],
-  ]);
-});
-
 it('balances are those of each record where their sum stays, and stay with the kept one otherwise', async () => {
   expect(
     await read(

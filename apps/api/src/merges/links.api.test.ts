@@ -145,18 +145,6 @@ describe('a link (DECISIONS 20.11)', () => {
     });
     expect((await linksOf(main.id)).linked).toHaveLength(2);
   });
-
-  it('is ended before one of its records is deleted', async () => {
-    const { ids } = await aPair();
-    await link(world.manager, ...ids);
-    for (const id of ids)
-      expect(await call(world.admin, 'DELETE', `/clients/${id}?reason=Twice`)).toMatchObject({
-        status: 409,
-        body: { reason: 'end_link_first' },
-      });
-    await end(world.manager, ...ids);
-    expect((await call(world.admin, 'DELETE', `/clients/${ids[1]}?reason=Twice`)).status).toBe(204);
-  });
 });
 
 describe('linked records', () => {
@@ -228,18 +216,5 @@ describe('linked records', () => {
         name: expect.stringContaining('Former client') as string,
         anonymised_at: expect.any(String) as string,
       });
-  });
-
-  it('are not asked about again: as likely, among the duplicates, or for zeros at the beginning (DECISIONS 25)', async () => {
-    const number = digits();
-    const { main, other, ids } = await aPair(
-      { name: 'Atieno Same' },
-      { name: 'Atieno Same', clientId: number },
-    );
-    const likely = async () => (await linksOf(main.id)).likely.map(({ id }: Loose) => id);
-    const withZero = () => call(world.admin, 'PUT', `/clients/${main.id}`, { clientId: `0${number}` });
-    expect([await likely(), (await withZero()).status]).toEqual([[other.id], 409]);
-    await link(world.manager, ...ids);
-    expect([await likely(), (await withZero()).status]).toEqual([[], 200]);
   });
 });

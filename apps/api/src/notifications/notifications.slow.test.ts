@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import type { Notification } from '#contract/notifications.ts';
 import type { Order } from '#contract/orders.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';
@@ -64,36 +63,6 @@ describe('the notifications', () => {
     expect(await ordersIn(world.otherOfficer)).toEqual([]);
   });
 
-  it('are read one by one, and what happens to the same record later is new (DECISIONS 6.5)', async () => {
-    const admin = await world.hire('admin', null);
-    await world.call(admin, 'POST', '/notifications/read');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const [lamp, tank] = [await world.aProduct({ stock: 3 }), await world.aProduct({ stock: 4 })];
-    const shown = async () => {
-      const { notifications, unread } = await panel(admin);
-      const readOf = (id: string) => notifications.find((one: Notification) => one.product_id === id)?.read;
-      return { unread, lamp: readOf(lamp.id), tank: readOf(tank.id) };
-    };
-    expect(await shown()).toEqual({ unread: 2, lamp: false, tank: false });
-    const seen = (await panel(admin)).notifications.find((one: Notification) => one.product_id === lamp.id)!;
-    const read = (body: unknown) => world.call(admin, 'POST', '/notifications/read', body);
-    expect((await read({ id: seen.id, upTo: '2020-01-01T00:00:00Z' })).status).toBe(204);
-    expect((await read({ id: 'nothing' })).status).toBe(204);
-    expect(await shown()).toEqual({ unread: 2, lamp: false, tank: false });
-    expect((await read({ id: seen.id, upTo: seen.at })).status).toBe(204);
-    expect(await shown()).toEqual({ unread: 1, lamp: true, tank: false });
-
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    for (const stock of [100, 3]) await world.call(admin, 'PUT', `/products/${lamp.id}`, { stock });
-    expect(await shown()).toEqual({ unread: 2, lamp: false, tank: false });
-    await read({});
-    expect(await shown()).toEqual({ unread: 0, lamp: true, tank: true });
-    const { rows } = await world.pool.query('select from read_notifications where staff_id = $1', [admin.id]);
-    expect(rows).toHaveLength(0);
-    expect((await read({ id: '' })).status).toBe(400);
-    for (const { id } of [lamp, tank]) await world.call(admin, 'PUT', `/products/${id}`, { stock: 100 });
-  });
-
   it('of admins are also new messages and goods of which little is left, until both are seen to (DECISIONS 6)', async () => {
     const admin = await world.hire('admin', null);
     const message = {
@@ -151,26 +120,5 @@ describe('the notifications', () => {
     expect(await overdue(admin)).toMatchObject([{ read: true }]);
     await world.call(world.admin, 'POST', `/messages/${messages[0].id}/close`, { answer: 'It is repaired.' });
     expect(await overdue(admin)).toEqual([]);
-  });
-
-  it('count all that is new, however many are shown, and hide no kind behind another (DECISIONS 6)', async () => {
-    const manager = await world.hire('branch_manager', world.branches.mombasa);
-    await world.call(null, 'POST', '/public/join', {
-      name: 'Rehema',
-      phone: '0712 345 678',
-      branchId: world.branches.mombasa,
-      groupSize: 14,
-      wish: 'A tank',
-    });
-    const groupId = (await world.aGroup({ branchId: world.branches.mombasa })).id;
-    const clientId = (await world.aClient(world.mombasaOfficer)).id;
-    const products = [{ productId: (await world.aProduct()).id, quantity: 1 }];
-    const before = (await panel(manager)).unread;
-    for (let n = 0; n < 25; n += 1)
-      await world.anOrder(world.mombasaOfficer, { groupId, clientId, products });
-    const { notifications, unread } = await panel(manager);
-    expect(unread).toBe(before + 25);
-    expect(notifications).toHaveLength(20);
-    expect(notifications.at(-1)).toMatchObject({ title: 'Rehema asks to join' });
   });
 });

@@ -78,17 +78,6 @@ describe('clients are handed over', () => {
     ]);
   });
 
-  it('of nobody to an officer, and then none waits any more (DECISIONS 20.5)', async () => {
-    const leaver = await world.hire('credit_officer', world.branches.mombasa);
-    const client = await world.aClient(leaver);
-    await world.call(world.admin, 'PUT', `/staff/${leaver.id}`, { active: false });
-    expect(await portfolioOf(world.mombasaManager, null)).toMatchObject({ waiting: 1 });
-    const body = { fromOfficerId: 'none', toOfficerId: world.mombasaOfficer.id };
-    expect((await give(world.mombasaManager, body)).body).toMatchObject({ from_id: null, from_name: null });
-    expect(await officerOf(client.id)).toBe(world.mombasaOfficer.name);
-    expect(await portfolioOf(world.mombasaManager, null)).toBeUndefined();
-  });
-
   it('to nobody but an active officer of the same branch, and only what is there (DECISIONS 20.5)', async () => {
     const theirs = await world.aClient(to);
     const elsewhere = await world.aGroup({ branchId: world.branches.mombasa });

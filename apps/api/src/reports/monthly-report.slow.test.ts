@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MonthlyReport } from '#contract/reports.ts';
-import { nairobiDay } from '#domain/calendar.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
-import { importsOf } from '../../test/imports.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -106,27 +104,6 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
         { group: 'Umoja', branch: 'Kitui', orders: 2, sales: 1000, share: 23.8 },
       ],
       totals: { orders: 3, sales: 4200 },
-    });
-  });
-
-  it('counts who came by a file in the month of the join date that it says, not in that of the import (DECISIONS 6.17)', async () => {
-    const { status } = await importsOf(world).bring(
-      'Name,Phone,Join Date\nAchieng Otieno,0711 000 001,2019-05-31\nWekesa Barasa,0711 000 002,2019-06-01',
-      { kind: 'clients' },
-    );
-    expect(status).toBe('done');
-    const counted = async (month: string) => (await report(world.admin, `month=${month}`)).new_clients;
-    expect(await counted('2019-05')).toBe(1);
-    expect(await counted(nairobiDay(new Date()).slice(0, 7))).toBe(0);
-  });
-
-  it('has the arrears of now, whatever month is asked for', async () => {
-    const { tables } = await report(world.admin, 'month=2020-01');
-    expect(tables.arrears.totals).toMatchObject({ loan_balance: 1000.5, arrears: 100, arrears_ratio: 10 });
-    expect(tables.steps.rows.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0]);
-    expect(tables.officers).toEqual({
-      rows: [],
-      totals: { orders: 0, sales: 0, share: null, average: null },
     });
   });
 

@@ -119,37 +119,6 @@ describe('a new system (DECISIONS 9.6)', () => {
     await publish('partners');
     expect(await page('/partners')).toContain('id="makers"');
   });
-
-  it('shows a published legal text whole, and its versions at addresses of their own (DECISIONS 21.13)', async () => {
-    const text = (words: string) => ({ 'compliance.document': `Ours.\n\n## Checks {#checks}\n\n${words}` });
-    await publish('compliance', text('One person counts.'));
-    await publish('compliance', text('Two people count.'));
-    const current = await page('/compliance');
-    expect(current).toContain('Two people count.');
-    expect(current).toContain('In force since');
-    expect(current.match(/compliance\?version=\d/g)).toEqual([
-      'compliance?version=2',
-      'compliance?version=1',
-    ]);
-    const earlier = await page('/compliance?version=1');
-    expect(earlier).toContain('One person counts.');
-    expect(earlier).toContain('To the version in force');
-    const first = await page('/compliance?version=0');
-    expect(first, 'the product’s words').toContain('To the version in force');
-    expect(first).not.toMatch(/June 10, 2025|id="checks"/);
-    for (const none of ['3', '01', 'x'])
-      expect((await world.site.inject(`/compliance?version=${none}`)).statusCode).toBe(404);
-  });
-
-  it('shows the story, the mission and a figure once an admin has written them (DECISIONS 6)', async () => {
-    const stats = [{ id: 'groups', value: '212', label: 'Groups', icon: 'users' }];
-    await change({ story: 'We began in a market.\n\nWe are still there.', mission: 'Light for all.', stats });
-    const about = await page('/about');
-    expect(about).toMatch(/<p[^>]*>We began in a market.<\/p><p>We are still there.<\/p>/);
-    expect(about).toContain('Our Mission');
-    expect(about).not.toContain('Our Vision');
-    expect(await page('/')).toContain('212');
-  });
 });
 
 it('the privacy policy has the retention term of the settings (DECISIONS 11.4.8)', async () => {

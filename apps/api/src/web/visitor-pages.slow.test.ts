@@ -108,16 +108,6 @@ describe('the cost of a loan (DECISIONS 16.1)', () => {
     }
   });
 
-  it('is by the own price where an admin shows prices to everybody, on pages alone (DECISIONS 16.2)', async () => {
-    await setFacts({ show_prices: true });
-    const { id } = await world.aProduct({ price: 7321, stock: 3 });
-    const text = await textOf(`/products/${id}`);
-    expect(text).toContain('Starting from Ksh 7,321');
-    expect(text).toContain(formatKsh(costs(7321).total));
-    expect(await textOf('/products')).toContain('Ksh 7,321');
-    expect((await world.call(null, 'GET', `/products/${id}`)).body).not.toHaveProperty('price');
-  });
-
   it('has the fee, the rate and the months of the settings, and sums that add up to the cent', async () => {
     expect(await textOf('/resources')).toContain('Fees for the loan: none.');
     await save({ loanTerms: { ...DEFAULT_LOAN_TERMS, fee: 321 } });
@@ -155,30 +145,6 @@ describe('branches', () => {
     expect((await page('/branches')).match(/https:\/\/www\.openstreetmap\.org\/\?[^"]+/g)).toEqual([
       'https://www.openstreetmap.org/?mlat=-1.367&amp;mlon=38.0106#map=17/-1.367/38.0106',
     ]);
-  });
-
-  it('are on the home page the first three that an admin has not left out (SPEC 9, DECISIONS 21.5)', async () => {
-    const places = async () =>
-      [
-        ...(await page('/'))
-          .split('id="branches"')
-          .at(1)!
-          .matchAll(/<h3>(.*?)<\/h3>/g),
-      ].map(([, name]) => name);
-    const open = (fields: object) =>
-      world.call<{ shown_on_home: boolean }>(world.admin, 'POST', '/branches', fields);
-    expect((await open({ name: 'Wote' })).body.shown_on_home).toBe(true);
-    expect((await open({ name: 'Voi', shownOnHome: false })).body.shown_on_home).toBe(false);
-    expect(await places()).toEqual(['Main Branch', 'Kitui', 'Mombasa']);
-    await change(world.branches.kitui, { shownOnHome: false });
-    expect(await places()).toEqual(['Main Branch', 'Mombasa', 'Wote']);
-    // An unknown phone or email has no link.
-    for (const url of ['/', '/contact']) expect(await page(url)).not.toMatch(/href="(tel|mailto):"/);
-    for (const url of ['/branches', '/contact'])
-      for (const name of ['Kitui', 'Voi']) expect(await page(url)).toContain(name);
-    const { body: branches } = await world.call<{ id: string }[]>(world.admin, 'GET', '/branches');
-    for (const { id } of branches) await change(id, { shownOnHome: false });
-    expect(await page('/')).not.toContain('id="branches"');
   });
 });
 

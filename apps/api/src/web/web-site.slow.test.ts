@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import { isOfficeScreen } from '#domain/office-screens.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
 
@@ -105,36 +104,6 @@ describe('the logo of an institution (DECISIONS 21.12)', () => {
     expect((await change({ logo: null })).status).toBe(200);
     expect(await page('/')).toBe(home);
   });
-});
-
-it('the back office is a program of a phone, by the name of the institution, and begins at its screens (DECISIONS 17)', async () => {
-  await change({ name: 'Soko Credit' });
-  const manifest = JSON.parse(await page('/office.webmanifest')) as {
-    start_url: string;
-    icons: { src: string; sizes: string; type: string }[];
-    shortcuts: { name: string; url: string }[];
-  };
-  expect(manifest).toMatchObject({
-    name: 'Soko Credit office',
-    short_name: 'Soko office',
-    display: 'standalone',
-    scope: '/',
-    start_url: '/credit-officer/today',
-    icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { sizes: '512x512', purpose: 'maskable' }],
-    shortcuts: [
-      { name: 'New order', url: '/credit-officer/dashboard?order=new' },
-      { name: 'Today', url: '/credit-officer/today' },
-    ],
-  });
-  const { start_url, shortcuts, icons } = manifest;
-  const paths = [start_url, ...shortcuts.map(({ url }) => url)].map((url) => url.split('?')[0]!);
-  expect(paths.filter((path) => !isOfficeScreen(path))).toEqual([]);
-  for (const { src, sizes, type } of icons) {
-    const icon = await world.site.inject(src);
-    expect(icon.headers['content-type']).toBe(type);
-    const { width, height } = await sharp(icon.rawPayload).metadata();
-    expect(`${width}x${height}`).toBe(sizes);
-  }
 });
 
 it('the worker of the back office is fetched anew each time, for officers alone (DECISIONS 17.17)', async () => {

@@ -3,8 +3,6 @@ import type { Message } from '#contract/contact.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createSiteWorld } from '../../test/site-world.ts';
-import { makeConfirmToken } from '../contact/confirm-link.ts';
-import { createSealing } from '../platform/sealing.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
 
 const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
@@ -93,23 +91,4 @@ it('what a visitor sends is kept with the privacy policy that held then (DECISIO
   await published(policy('one'));
   expect(await sent('After')).toBe(1);
   expect(await subscribed()).toBe(1);
-});
-
-it('who comes back to the newsletter is kept with the policy that held when they asked again (DECISIONS 21.14)', async () => {
-  const email = 'back@x.example';
-  const token = async () =>
-    (await world.pool.query<{ token: string }>('select token from subscribers where email = $1', [email]))
-      .rows[0]!.token;
-  const reader = async () => {
-    const { body } = await world.call<{ subscribers: Subscriber[] }>(world.admin, 'GET', '/subscribers');
-    return body.subscribers.find((one) => one.email === email);
-  };
-  await world.call(null, 'POST', '/public/newsletter', { email, consent: true });
-  await world.call(null, 'POST', '/public/newsletter/unsubscribe', { token: await token() });
-  await published(policy('one'));
-  const asked = { email, at: new Date().toISOString(), words: 'Yes' };
-  await published(policy('two'));
-  const again = makeConfirmToken(createSealing(world.config), asked);
-  expect((await world.call(null, 'POST', '/public/newsletter/confirm', { token: again })).status).toBe(200);
-  expect(await reader()).toMatchObject({ unsubscribed_at: null, privacy_version: 1 });
 });

@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
-import { placesOfPage, TEXT_PAGE_NAMES, TEXT_PAGES, textsOfPage } from '#messages/page-texts.ts';
+import { TEXT_PAGE_NAMES, TEXT_PAGES, textsOfPage } from '#messages/page-texts.ts';
 import { home } from '#words/site-home.ts';
 import { products } from '#words/site-products.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createSiteWorld } from '../../test/site-world.ts';
 import type { Person } from '../../test/world.ts';
-import { createSealing } from '../platform/sealing.ts';
-import { noteSiteChange } from '../platform/site-changes.ts';
-import type { UploadStore } from '../platform/uploads.ts';
-import { sweepPictures } from '../products/sweep-pictures.ts';
-import { draftAddresses } from './draft-address.ts';
 
 const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
 beforeEach(() => world.pool.query('truncate page_versions'));
@@ -43,20 +38,6 @@ describe('a draft of a page', () => {
     expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('is shown at no address that was not made here, or that is half an hour old (DECISIONS 21.9)', async () => {
-    await draft({ 'home.title': TITLE });
-    const { make } = draftAddresses(createSealing(world.config));
-    const status = async (url: string) => (await world.site.inject(url)).statusCode;
-    const now = make('home', 1);
-    expect(make('home', 1), 'the same for whoever looks again').toBe(now);
-    expect(await status(now)).toBe(200);
-    expect(await status(make('home', 1, Date.now() - 30 * 60_000))).toBe(404);
-    expect(await status(now.replace('home.1', 'home.2'))).toBe(404);
-    expect(await status(now.replace(/\.\d{10,}\./, '.99999999999999.'))).toBe(404);
-    expect(await status(make('home', 9))).toBe(200);
-    expect(await status('/draft/home')).toBe(404);
-  });
-
   it('and its publishing and deleting are refused to an admin who has seen an older one (DECISIONS 21.10)', async () => {
     const { body } = await draft({ 'home.title': TITLE }, { updatedAt: null });
     expect(await draft({ 'home.title': 'Another' }, { updatedAt: null })).toMatchObject({
@@ -87,27 +68,6 @@ describe('a draft of a page', () => {
     expect((await world.call(world.admin, 'DELETE', '/pages/home/draft')).status).toBe(404);
     expect((await publish()).status).toBe(404);
   });
-
-  it('keeps the placeholders of the words that it replaces, and no others (DECISIONS 21.8)', async () => {
-    const lead = (text: string) => draft({ 'about.lead': text }, {}, 'about');
-    expect((await lead('{name} sells seed since {founded}.')).status).toBe(200);
-    expect(await lead('We sell seed since {founded}.')).toMatchObject({
-      status: 400,
-      body: {
-        errors: [
-          {
-            path: 'texts.about.lead',
-            message: '{name} has to stand in this text: it is filled in on the page.',
-          },
-        ],
-      },
-    });
-    expect(await lead('{name} of {town} since {founded}.')).toMatchObject({
-      status: 400,
-      body: { errors: [{ message: expect.stringContaining('{name} and {founded}') }] },
-    });
-    expect((await draft({ 'home.title': 'The {best} goods' })).status).toBe(400);
-  });
 });
 
 describe('what is published', () => {
@@ -130,16 +90,6 @@ describe('what is published', () => {
     const html = await page('/about');
     expect(html).toContain('Since 2010: Jirani Microfinance.');
     expect(html).toContain('<meta name="description" content="Jirani Microfinance, 2010."/>');
-  });
-
-  it('leaves out the sections that were taken from the page (DECISIONS 21.10)', async () => {
-    expect(await page('/')).toContain('id="membership"');
-    await published({}, { hidden: ['home.benefits', 'home.steps'] });
-    const html = await page('/');
-    expect(html).not.toContain('id="membership"');
-    expect(html).not.toContain('id="how"');
-    await published({}, { hidden: ['everywhere.closing'] }, 'everywhere');
-    expect(await page('/about')).not.toContain('id="closing"');
   });
 
   it('is a version with person and time that never changes; an earlier one can be read (DECISIONS 21.10)', async () => {
@@ -172,7 +122,6 @@ describe('what is published', () => {
 describe('pictures of a page', () => {
   const LAMP = { src: '/uploads/our-market.webp', alt: 'Our stall in Kibuye <market>' };
   const DRAWING = { src: '/art/tree-planting.svg', alt: '' };
-  const files = (html: string) => [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
 
   it('are drafted, looked at and published with its texts; light and dark are the same (DECISIONS 21.15)', async () => {
     const { body } = await draft({}, { pictures: { 'products.top': LAMP } }, 'products');
@@ -201,45 +150,6 @@ describe('pictures of a page', () => {
     expect(await status('home.top', { ...LAMP, src: '/art/unicorn.svg' })).toBe(400);
     expect(await status('home.top', { ...LAMP, alt: 'x'.repeat(201) })).toBe(400);
     expect(await status('about.top', LAMP)).toBe(400);
-  });
-
-  it('all stand on their pages, in the place of the drawings (DECISIONS 21.15)', async () => {
-    const shown = async (url: string) => files((await world.site.inject(url)).payload);
-    const missing: Record<string, string[]> = {};
-    for (const name of TEXT_PAGE_NAMES) {
-      const keys = [...placesOfPage(name).keys()];
-      const own = keys.map((key, at) => [key, { src: `/uploads/${name}-${at}.webp`, alt: '' }] as const);
-      const { body } = await draft({}, { pictures: Object.fromEntries(own) }, name);
-      const found = new Set(await shown(body.draft!.shown_at));
-      if (name === 'everywhere') {
-        await publish({}, name);
-        noteSiteChange();
-        for (const url of ['/about', '/products']) for (const file of await shown(url)) found.add(file);
-      }
-      missing[name] = own.filter(([, { src }]) => !found.has(src)).map(([key]) => key);
-    }
-    expect(missing).toEqual(Object.fromEntries(TEXT_PAGE_NAMES.map((name) => [name, []])));
-  });
-
-  it('are stored as files while any version names them (DECISIONS 21.15)', async () => {
-    await published({}, { pictures: { 'about.story': { src: '/uploads/once-1.webp', alt: '' } } }, 'about');
-    await published({}, { pictures: {} }, 'about');
-    const id = '0199aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa';
-    const names = [`once-${id}.webp`, `gone-${id}.webp`];
-    await world.pool.query(
-      `insert into page_versions (id, page, version, state, texts, hidden, pictures, saved_by, saved_at)
-       select gen_random_uuid(), 'gallery', 1, 'draft', '{}', '{}',
-         jsonb_build_object('x', jsonb_build_object('src', '/uploads/' || $1::text)), saved_by, saved_at
-       from page_versions limit 1`,
-      [names[0]],
-    );
-    const removed: string[] = [];
-    const since = new Date(Date.now() - 30 * 86_400_000);
-    await sweepPictures(world.db, {
-      list: async () => names.map((name) => ({ name, since })),
-      remove: async (name: string) => void removed.push(name),
-    } as unknown as UploadStore);
-    expect(removed).toEqual([names[1]]);
   });
 });
 

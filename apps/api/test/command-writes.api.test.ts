@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest';
+import { requestPath } from '#contract/client.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
+import { openPlace, type Place, type Someone } from './access-people.ts';
+import { SAMPLE_CALLS } from './access-samples.ts';
+import { writesOf } from './table-writes.ts';
+import { useWorld } from './use-world.ts';
+
+const world = useWorld();
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace(world, { name: 'Kyangwithya', digit: 3, branchId: world.branches.kitui });
+});
+
+/** What these do goes on after their answer. */
+const IN_BACKGROUND = ['tryImport', 'runImport', 'decideImportRows'];
+const COMMANDS = ENDPOINTS.filter(({ command, name }) => command && !IN_BACKGROUND.includes(name));
+
+/** What each command writes beside the audit log; where its sample calls write differently, each of them. */
+const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
+  createProduct: 'products +1',
+  writeProducts: 'products +1',
+  updateProduct: 'products ~category',
+  deleteProduct: 'products -1, removed_records +1',
+  createBranch: 'branches +1',
+  updateBranch: 'branches ~address',
+  deleteBranch: 'branches -1',
+  createGroup: 'group_records +1',
+  writeGroups: 'group_records +1',
+  updateGroup: ['group_records ~location', ''],
+  deleteGroup: 'deletion_requests +1, group_records ~removed_at ~purge_after, removed_records +1',
+  createClient: ['client_records +1', ''],
+  writeClients: 'client_records +1',
+  updateClient: 'client_records ~address',
+  deleteClient: 'client_records ~removed_at ~purge_after, deletion_requests +1, removed_records +1',
+  assignGroup: 'client_records ~group_id',
+  mergeClients: 'client_records ~linked_to ~person_id, person_links +1',
+  unmergeClients: 'client_records ~linked_to ~person_id, person_links ~ended_at ~ended_by',
+  anonymiseClient: 'client_records ~name ~phone ~folded_phone ~anonymised_at',
+  confirmDeletion:
+    'client_records ~name ~phone ~folded_phone ~anonymised_at, deletion_requests ~decision ~decided_at ~decided_by',
+  refuseDeletion: 'deletion_requests ~decision ~decided_at ~decided_by',
+  withdrawDeletion: 'deletion_requests ~decision ~decided_at ~decided_by',
+  restoreDeletion: 'deletion_requests ~restored_at ~restored_by, group_records ~removed_at ~purge_after',
+  handOver: 'client_records ~officer_id, handover_clients +1, handovers +1',
+  placeOrder: 'order_lines +1, order_records +1, products ~stock',
+  editOrder: 'order_events +1, order_records ~loan_term',
+  deleteOrder:
+    'deletion_requests +1, order_records ~removed_at ~purge_after, products ~stock, removed_records +1',
+  moveOrder: [
+    'order_events +1, order_records ~status ~decision ~decided_at',
+    'order_events +1, order_records ~status, products ~stock',
+  ],
+  endDevice: 'devices ~ended_at ~ended_by',
+  recordMeeting: 'meeting_attendance +1, meetings +1',
+  undoImport:
+    'import_rows +1 -1, imports ~status ~undone ~undone_at ~undone_by ~has_written, products -1, removed_records +1',
+  cancelImport: 'imports ~status ~finished_at ~cancel_asked',
+  markMessage: 'messages ~read_at',
+  closeMessage: 'messages ~answer ~read_at ~closed_at ~closed_by',
+  deleteMessage: 'messages -1',
+  closeJoinRequest: 'messages ~answer ~read_at ~closed_at ~closed_by',
+  updateSettings: 'settings +1',
+  savePageDraft: 'page_versions +1',
+  deletePageDraft: 'page_versions -1',
+  publishPage: 'page_versions ~state ~published_at ~published_by',
+  createStaff: 'staff +1',
+  updateStaff: 'staff ~name',
+  lockStaff: 'sessions -1, staff ~locked_at ~locked_by ~lock_reason',
+  unlockStaff: 'sessions -1, staff ~locked_at ~locked_by ~lock_reason',
+  endStaffSessions: 'sessions -1',
+  createMachineAccount: 'machine_accounts +1, machine_keys +1, staff +1',
+  createMachineKey: 'machine_keys +1',
+  endMachineKey: 'machine_keys ~ended_at ~ended_by',
+  endMachineAccount: 'machine_accounts +1 -1, machine_keys ~ended_at ~ended_by, staff ~active',
+  createWebhook: 'webhook_secrets +1, webhooks +1',
+  updateWebhook: 'webhooks ~url',
+  deleteWebhook: 'webhook_secrets -1, webhooks -1',
+  createWebhookSecret: 'webhook_secrets +1 -1',
+  testWebhook: 'webhook_deliveries +1',
+};
+
+it.each(COMMANDS.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s: an admin’s command writes the rows and columns that it names, and nothing else (DECISIONS 4)',
+  async (name, endpoint) => {
+    const by = { person: world.admin, role: 'admin', place: null } as unknown as Someone;
+    const written = new Set<string>();
+    for (const sample of SAMPLE_CALLS[name as EndpointName]) {
+      const { params, query, body } = (await sample.send?.({ world, at: place, by, home: place })) ?? {};
+      const path = requestPath(endpoint, { ...(params && { params }), ...(query && { query }) });
+      const call = () => world.call(world.admin, endpoint.method, path, body);
+      written.add((await writesOf(world.pool, call)).replace(/(^|, )audit_log \+\d/, '').replace(/^, /, ''));
+    }
+    expect([...written]).toEqual([WRITES[name as EndpointName]].flat());
+  },
+);
