@@ -1,5 +1,5 @@
 import '../ui/translated-texts.ts';
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import './mantine-components.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { startSession } from './auth/device-lock.ts';
 import { Toasts } from './kit/page/toasts.tsx';
 import { router } from './routes.tsx';
 import { startWorkerLater } from './shell/worker-later.ts';
-import { createColorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
 
 /**
  * The nonce of this page's content security policy for style elements, since Mantine writes some. The dialogs' scroll
@@ -25,7 +25,8 @@ import { createColorSchemeManager, cssVariablesResolver, theme } from './theme.t
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-const colorSchemeManager = createColorSchemeManager();
+/** index.html reads the same before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
 
 startFieldMode();
 startSession();

@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -64,70 +65,83 @@ type ReadBy<Search> = (raw: Record<string, unknown>) => Search;
 const theScreen = (raw: Record<string, unknown>) => raw;
 
 /** The screens that both areas have alike. */
-const SHARED = {
-  orders: {
+const sharedScreens = <Area extends AnyRoute>(getParentRoute: () => Area) => ({
+  orders: createRoute({
+    getParentRoute,
     path: 'orders',
     validateSearch: theScreen as ReadBy<OrdersSearch>,
     component: lazyRouteComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage'),
-  },
-  'orders/$id': {
+  }),
+  'orders/$id': createRoute({
+    getParentRoute,
     path: 'orders/$id',
     validateSearch: theScreen as ReadBy<OrderPageSearch>,
     component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
-  },
-  clients: {
+  }),
+  clients: createRoute({
+    getParentRoute,
     path: 'clients',
     validateSearch: theScreen as ReadBy<ClientsSearch>,
     component: lazyRouteComponent(() => import('./clients/ClientListPage.tsx'), 'ClientListPage'),
-  },
-  'clients/$id': {
+  }),
+  'clients/$id': createRoute({
+    getParentRoute,
     path: 'clients/$id',
     validateSearch: theScreen as ReadBy<ClientPageSearch>,
     component: lazyRouteComponent(() => import('./clients/ClientPage.tsx'), 'ClientPage'),
-  },
-  groups: {
+  }),
+  groups: createRoute({
+    getParentRoute,
     path: 'groups',
     validateSearch: theScreen as ReadBy<GroupsSearch>,
     component: lazyRouteComponent(() => import('./groups/GroupListPage.tsx'), 'GroupListPage'),
-  },
-  'groups/$id': {
+  }),
+  'groups/$id': createRoute({
+    getParentRoute,
     path: 'groups/$id',
     validateSearch: theScreen as ReadBy<GroupPageSearch>,
     component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
-  },
-  reports: {
+  }),
+  reports: createRoute({
+    getParentRoute,
     path: 'reports',
     component: lazyRouteComponent(() => import('./reports/ReportListPage.tsx'), 'ReportListPage'),
-  },
-  'reports/month': {
+  }),
+  'reports/month': createRoute({
+    getParentRoute,
     path: 'reports/month',
     validateSearch: theScreen as ReadBy<MonthSearch>,
     component: lazyRouteComponent(() => import('./reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
-  },
-  'reports/$name': {
+  }),
+  'reports/$name': createRoute({
+    getParentRoute,
     path: 'reports/$name',
     validateSearch: theScreen as ReadBy<ReportSearch>,
     component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
-  },
-  portfolios: {
+  }),
+  portfolios: createRoute({
+    getParentRoute,
     path: 'portfolios',
     validateSearch: theScreen as ReadBy<PortfoliosSearch>,
     component: lazyRouteComponent(() => import('./portfolios/PortfoliosPage.tsx'), 'PortfoliosPage'),
-  },
-  unsent: {
+  }),
+  unsent: createRoute({
+    getParentRoute,
     path: 'unsent',
     component: lazyRouteComponent(() => import('./field/UnsentPage.tsx'), 'UnsentPage'),
-  },
-  'meetings/$id': {
+  }),
+  'meetings/$id': createRoute({
+    getParentRoute,
     path: 'meetings/$id',
     validateSearch: theScreen as ReadBy<MeetingSearch>,
     component: lazyRouteComponent(() => import('./field/MeetingPage.tsx'), 'MeetingPage'),
-  },
-  account: {
+  }),
+  account: createRoute({
+    getParentRoute,
     path: 'account',
     component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
-  },
-} as const;
+  }),
+});
 
 /** Routes by their paths: the compiler asks for each screen of the list by which the server answers, and for no other. */
 type Screens<Path extends string> = { [P in Path]: { path: P } };
@@ -154,25 +168,13 @@ const routeTree = root.addChildren([
         throw redirect({ to: DASHBOARDS.admin, replace: true });
       },
     }),
+    ...sharedScreens(() => admin),
     dashboard: createRoute({
       getParentRoute: () => admin,
       path: 'dashboard',
       validateSearch: theScreen as ReadBy<PeriodSearch>,
       component: lazyRouteComponent(() => import('./dashboard/RecentOrders.tsx'), 'AdminDashboard'),
     }),
-    orders: createRoute({ getParentRoute: () => admin, ...SHARED.orders }),
-    'orders/$id': createRoute({ getParentRoute: () => admin, ...SHARED['orders/$id'] }),
-    clients: createRoute({ getParentRoute: () => admin, ...SHARED.clients }),
-    'clients/$id': createRoute({ getParentRoute: () => admin, ...SHARED['clients/$id'] }),
-    groups: createRoute({ getParentRoute: () => admin, ...SHARED.groups }),
-    'groups/$id': createRoute({ getParentRoute: () => admin, ...SHARED['groups/$id'] }),
-    reports: createRoute({ getParentRoute: () => admin, ...SHARED.reports }),
-    'reports/month': createRoute({ getParentRoute: () => admin, ...SHARED['reports/month'] }),
-    'reports/$name': createRoute({ getParentRoute: () => admin, ...SHARED['reports/$name'] }),
-    portfolios: createRoute({ getParentRoute: () => admin, ...SHARED.portfolios }),
-    account: createRoute({ getParentRoute: () => admin, ...SHARED.account }),
-    unsent: createRoute({ getParentRoute: () => admin, ...SHARED.unsent }),
-    'meetings/$id': createRoute({ getParentRoute: () => admin, ...SHARED['meetings/$id'] }),
     products: createRoute({
       getParentRoute: () => admin,
       path: 'products',
@@ -219,6 +221,7 @@ const routeTree = root.addChildren([
         throw redirect({ to: DASHBOARDS.officer, replace: true });
       },
     }),
+    ...sharedScreens(() => officer),
     dashboard: createRoute({
       getParentRoute: () => officer,
       path: 'dashboard',
@@ -226,19 +229,6 @@ const routeTree = root.addChildren([
       component: OfficerDashboard,
       validateSearch: theScreen as ReadBy<{ order?: 'new' }>,
     }),
-    orders: createRoute({ getParentRoute: () => officer, ...SHARED.orders }),
-    'orders/$id': createRoute({ getParentRoute: () => officer, ...SHARED['orders/$id'] }),
-    clients: createRoute({ getParentRoute: () => officer, ...SHARED.clients }),
-    'clients/$id': createRoute({ getParentRoute: () => officer, ...SHARED['clients/$id'] }),
-    groups: createRoute({ getParentRoute: () => officer, ...SHARED.groups }),
-    'groups/$id': createRoute({ getParentRoute: () => officer, ...SHARED['groups/$id'] }),
-    reports: createRoute({ getParentRoute: () => officer, ...SHARED.reports }),
-    'reports/month': createRoute({ getParentRoute: () => officer, ...SHARED['reports/month'] }),
-    'reports/$name': createRoute({ getParentRoute: () => officer, ...SHARED['reports/$name'] }),
-    portfolios: createRoute({ getParentRoute: () => officer, ...SHARED.portfolios }),
-    account: createRoute({ getParentRoute: () => officer, ...SHARED.account }),
-    unsent: createRoute({ getParentRoute: () => officer, ...SHARED.unsent }),
-    'meetings/$id': createRoute({ getParentRoute: () => officer, ...SHARED['meetings/$id'] }),
     today: createRoute({
       getParentRoute: () => officer,
       path: 'today',

@@ -1,14 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- vitest hands style sheets over empty; this runs in Node
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PALETTES } from './palette.ts';
-
-const css = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
-
-it.each(Object.entries(PALETTES))('the palette %s is that of the tokens', (name, shades) => {
-  const tokens = shades.map((_, n) => new RegExp(`--${name}-${n}: (#\\w{6});`).exec(css)?.[1]);
-  expect(shades).toEqual(tokens);
-});
 
 it('what our styles say of a component of Mantine is said of one that is used (DECISIONS 17.16)', () => {
   const here = new URL('./', import.meta.url);

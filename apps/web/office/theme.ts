@@ -1,13 +1,12 @@
 import {
   createTheme,
   defaultVariantColorsResolver,
+  colorsTuple,
   type CSSVariablesResolver,
-  type MantineColorSchemeManager,
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { common } from '#words/index.ts';
-import { PALETTES } from './palette.ts';
 
 /** Mantine picks the text on a filled button for the light scheme alone; our tokens know both (WCAG 1.4.3). */
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -53,10 +52,14 @@ const DARKS: MantineColorsTuple = [
 const plainHeader = { header: { role: 'none' } };
 
 export const theme = createTheme({
-  colors: { ...PALETTES, gray: GREYS, dark: DARKS },
+  // The only colours that screens name: what acts, and what takes away. Their other shades are below.
+  colors: {
+    forest: colorsTuple('var(--action)'),
+    brick: colorsTuple('var(--danger)'),
+    gray: GREYS,
+    dark: DARKS,
+  },
   primaryColor: 'forest',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
   variantColorResolver,
   black: '#12211a',
   fontFamily: 'var(--font-text)',
@@ -95,6 +98,8 @@ export const theme = createTheme({
   // Named without importing them: a screen loads the components that it shows and no others.
   components: {
     Button: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--text-on-action)' } },
+    Radio: { defaultProps: { iconColor: 'var(--text-on-action)' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     // Without these labels axe finds buttons that nobody can name.
     CloseButton: { defaultProps: closeLabel },
@@ -138,14 +143,12 @@ const variables = {
   '--mantine-color-gray-light-color': 'var(--text-muted)',
   '--mantine-color-gray-outline': 'var(--text-muted)',
   '--mantine-color-gray-text': 'var(--text-muted)',
-  '--mantine-color-forest-filled': 'var(--action)',
   '--mantine-color-forest-filled-hover': 'var(--action-hover)',
   '--mantine-color-forest-light': 'var(--surface-selected)',
   '--mantine-color-forest-light-hover': 'var(--surface-selected)',
   '--mantine-color-forest-light-color': 'var(--text-link)',
   '--mantine-color-forest-outline': 'var(--text-link)',
   '--mantine-color-forest-text': 'var(--text-link)',
-  '--mantine-color-brick-filled': 'var(--danger)',
   '--mantine-color-brick-filled-hover': 'var(--danger-text)',
   '--mantine-color-brick-light': 'var(--danger-surface)',
   '--mantine-color-brick-light-hover': 'var(--danger-surface)',
@@ -160,41 +163,3 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   light: variables,
   dark: variables,
 });
-
-const THEME_KEY = 'theme';
-
-/** Stores the choice where index.html reads it before the first paint, and sets data-theme for our tokens. */
-export function createColorSchemeManager(): MantineColorSchemeManager {
-  let onStorage: ((event: StorageEvent) => void) | undefined;
-  const read = () => {
-    const stored = localStorage.getItem(THEME_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : undefined;
-  };
-  const show = (scheme: 'light' | 'dark' | undefined) => {
-    if (scheme) document.documentElement.dataset['theme'] = scheme;
-    else delete document.documentElement.dataset['theme'];
-  };
-  return {
-    get: (fallback) => read() ?? fallback,
-    set: (value) => {
-      if (value === 'auto') localStorage.removeItem(THEME_KEY);
-      else localStorage.setItem(THEME_KEY, value);
-      show(read());
-    },
-    subscribe: (onUpdate) => {
-      onStorage = (event) => {
-        if (event.key !== THEME_KEY) return;
-        show(read());
-        onUpdate(read() ?? 'auto');
-      };
-      window.addEventListener('storage', onStorage);
-    },
-    unsubscribe: () => {
-      if (onStorage) window.removeEventListener('storage', onStorage);
-    },
-    clear: () => {
-      localStorage.removeItem(THEME_KEY);
-      show(undefined);
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { IconClipboardList, IconSearch, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { LIMITS } from '#domain/limits.ts';
@@ -35,7 +35,6 @@ interface JumpPaletteProps {
 export function JumpPalette({ opened, typed, onTyped, onReady, onClose }: JumpPaletteProps) {
   const actor = useActor();
   const navigate = useNavigate();
-  const { routesByPath } = useRouter();
   const { data, isFetching, error } = useFindings(typed);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -48,7 +47,7 @@ export function JumpPalette({ opened, typed, onTyped, onReady, onClose }: JumpPa
 
   const prefix = officePrefix(actor.role);
   const go = (path: string) => () => void navigate({ to: path });
-  const screens = findScreens(actor, typed, (path) => path in routesByPath);
+  const screens = findScreens(actor, typed);
   const records = data ?? { clients: [], groups: [], orders: [] };
   const isNothing = screens.length === 0 && Object.values(records).every((found) => found.length === 0);
 
@@ -74,10 +73,10 @@ export function JumpPalette({ opened, typed, onTyped, onReady, onClose }: JumpPa
       <Spotlight.ActionsList>
         {screens.length > 0 && (
           <Spotlight.ActionsGroup label={words.screens}>
-            {screens.map(({ name, path, Icon }) => (
+            {screens.map(({ label, path, icon: Icon }) => (
               <Spotlight.Action
                 key={path}
-                label={name}
+                label={label}
                 leftSection={<Icon size={20} aria-hidden="true" />}
                 onClick={go(path)}
               />

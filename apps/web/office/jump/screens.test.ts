@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts';
 import { findScreens } from './screens.ts';
 
 const names = (role: Role, typed: string) =>
-  findScreens({ id: 'x', role, branchId: null }, typed, () => true).map(({ name }) => name);
+  findScreens({ id: 'x', role, branchId: null }, typed).map(({ label }) => label);
 
 it('shows the screens of one’s role before anything is typed (SPEC 2, Back-office layout)', () => {
   expect(names('credit_officer', '')).toEqual([
@@ -29,7 +29,7 @@ it('finds a section of the settings and a single report by a part of their names
 
 it('finds for auditors the sections that they read, and those of no branch for head office (DECISIONS 3.17)', () => {
   const found = (branchId: string | null, typed: string) =>
-    findScreens({ id: 'x', role: 'auditor', branchId }, typed, () => true).map(({ name }) => name);
+    findScreens({ id: 'x', role: 'auditor', branchId }, typed).map(({ label }) => label);
   expect(found('kitui', 'officers and')).toEqual(['Officers and their clients']);
   expect(found('kitui', 'settings: ')).toEqual(
     [

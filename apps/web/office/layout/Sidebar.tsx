@@ -1,70 +1,56 @@
 import { useMantineColorScheme } from '@mantine/core';
 import {
-  IconAddressBook,
-  IconCalendarEvent,
-  IconIdBadge2,
-  IconUserCircle,
-  IconUserPlus,
-  IconWorld,
-  type TablerIcon,
+  IconDeviceDesktop,
   IconEyeglass,
   IconEyeglassOff,
-  IconDeviceDesktop,
   IconMoon,
   IconSun,
+  IconWorld,
 } from '@tabler/icons-react';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useState, useId } from 'react';
-import { officePrefix, type Role } from '#domain/roles.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment, useId, useState } from 'react';
+import type { Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
 import { switchFieldMode, useFieldMode } from '../device/field-mode.ts';
 import styles from './Sidebar.module.css';
-import { entryAt, JOINING_PAGES, PORTFOLIO_PAGES, sidebarFor, STAFF_PAGES, TODAY_PAGES } from './sidebar.ts';
+import { entryAt, sidebarFor, type SidebarEntry } from './sidebar.ts';
 
 interface SidebarProps {
   role: Role;
   onNavigate?: () => void;
 }
 
+/** Every entry, as wide as the sidebar. */
+const ENTRY = `flex items-center gap-3 py-2 px-3 rounded-md text-ink no-underline ${styles.entry}`;
+
 export function Sidebar({ role, onNavigate }: SidebarProps) {
-  const router = useRouter();
   const { pathname } = useLocation();
-  const more = [
-    { to: TODAY_PAGES[role], label: layout.today, icon: IconCalendarEvent },
-    { to: JOINING_PAGES[role], label: layout.joining, icon: IconUserPlus },
-    { to: PORTFOLIO_PAGES[role], label: layout.portfolios, icon: IconAddressBook },
-    { to: STAFF_PAGES[role], label: layout.staff, icon: IconIdBadge2 },
-    { to: `${officePrefix(role)}/account` as const, label: layout.yourAccount, icon: IconUserCircle },
-  ].flatMap(({ to, ...rest }) => (to ? [{ to, ...rest }] : []));
-  const entries = sidebarFor(role, (path) => path in router.routesByPath);
-  const here = entryAt(entries, pathname);
+  const { main, more } = sidebarFor(role);
+  const here = entryAt(main, pathname);
+  const entry = ({ label, path, icon: Icon }: SidebarEntry) => (
+    <Link
+      to={path}
+      className={ENTRY}
+      data-active={path === here?.path || path === pathname || undefined}
+      aria-current={path === pathname ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      <Icon size={19} stroke={1.75} aria-hidden="true" />
+      {label}
+    </Link>
+  );
   return (
     <div className={`flex gap-4 p-3 flex-col ${styles.sidebar}`}>
       <ul className="bare-list grid gap-half">
-        {entries.map(({ name, path, icon }) => (
-          <li key={name}>
-            <Entry
-              to={path}
-              icon={icon}
-              active={name === here?.name}
-              current={pathname === path}
-              onClick={onNavigate}
-            >
-              {layout.sidebar[name]}
-            </Entry>
-          </li>
+        {main.map((one) => (
+          <li key={one.path}>{entry(one)}</li>
         ))}
       </ul>
       <div className={`grid border-t gap-half ${styles.foot}`}>
-        {more.map(({ to, label, icon }) => (
-          <Entry key={to} to={to} icon={icon} current={pathname === to} onClick={onNavigate}>
-            {label}
-          </Entry>
+        {more.map((one) => (
+          <Fragment key={one.path}>{entry(one)}</Fragment>
         ))}
-        <a
-          href="/"
-          className={`flex items-center gap-3 py-2 px-3 rounded-md text-ink no-underline ${styles.entry}`}
-        >
+        <a href="/" className={ENTRY}>
           <IconWorld size={19} stroke={1.75} aria-hidden="true" />
           {layout.website}
         </a>
@@ -72,31 +58,6 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
         <ThemeChoice />
       </div>
     </div>
-  );
-}
-
-interface EntryProps {
-  to: string;
-  icon: TablerIcon;
-  /** Whether the screen stands under it; by default when it is the screen itself. */
-  active?: boolean;
-  current: boolean;
-  onClick: (() => void) | undefined;
-  children: string;
-}
-
-function Entry({ to, icon: Icon, current, active = current, onClick, children }: EntryProps) {
-  return (
-    <Link
-      to={to}
-      className={`flex items-center gap-3 py-2 px-3 rounded-md text-ink no-underline ${styles.entry}`}
-      data-active={active || undefined}
-      aria-current={current ? 'page' : undefined}
-      onClick={onClick}
-    >
-      <Icon size={19} stroke={1.75} aria-hidden="true" />
-      {children}
-    </Link>
   );
 }
 
@@ -116,7 +77,7 @@ function FieldModeSwitch({ role }: { role: Role }) {
   return (
     <button
       type="button"
-      className={`flex items-center gap-3 py-2 px-3 rounded-md text-ink no-underline ${styles.entry}`}
+      className={ENTRY}
       data-active={on || undefined}
       aria-pressed={on}
       onClick={() => switchFieldMode(!on)}

@@ -65,7 +65,7 @@ export function UnsentBadge({ prefix }: { prefix: OfficeArea }) {
       to={`${prefix}/unsent`}
       size="compact-sm"
       variant="light"
-      color={held > 0 ? 'terracotta' : 'marigold'}
+      color={held > 0 ? 'brick' : 'forest'}
       className={`figures ${styles.badge}`}
       aria-label={layout.unsent(queued, held)}
       leftSection={<IconClockUp size={16} aria-hidden="true" />}

@@ -21,20 +21,6 @@ const toOklch = registerMode(modeOklch);
 /** The least contrast of running text with what is behind it (WCAG 2.2, AAA), and of other text (AA). */
 export const LEAST_CONTRAST = { text: 7, other: 4.5 };
 
-/** Lightness and share of the base colour's chroma of the ten shades of a palette, the lightest first. */
-const SHADES: readonly (readonly [lightness: number, chroma: number])[] = [
-  [0.97, 0.12],
-  [0.92, 0.25],
-  [0.85, 0.45],
-  [0.76, 0.7],
-  [0.67, 0.9],
-  [0.57, 1],
-  [0.49, 1],
-  [0.42, 1],
-  [0.36, 0.85],
-  [0.28, 0.6],
-];
-
 /** The tokens behind and beside an institution's colours. A test compares them with ui/tokens.css. */
 export const GROUND = {
   light: {
@@ -71,7 +57,8 @@ export interface LightAndDark {
 
 /** What is drawn in an institution's colour, by the names of the tokens that it replaces. */
 export interface BrandColours {
-  palette: readonly string[];
+  'forest-1': LightAndDark;
+  'forest-7': LightAndDark;
   action: LightAndDark;
   'action-hover': LightAndDark;
   'text-link': LightAndDark;
@@ -123,9 +110,10 @@ export function deriveColours(base: string): BrandColours {
     light: light === l ? base : shade(light, 1),
     dark: shade(dark, 0.8),
   };
-  const palette = SHADES.map(([lightness, chroma]) => shade(lightness, chroma));
+  const [pale, deep] = [shade(0.92, 0.25), shade(0.42, 1)];
   return {
-    palette,
+    'forest-1': { light: pale, dark: pale },
+    'forest-7': { light: deep, dark: deep },
     action,
     'action-hover': {
       light: shade(Math.max(0, light - 0.07), 1),
@@ -135,7 +123,7 @@ export function deriveColours(base: string): BrandColours {
     'text-on-action': { light: '#ffffff', dark: INK_ON_DARK_ACTION },
     'surface-selected': { light: shade(0.95, 0.15), dark: shade(0.3, 0.45) },
     focus: { light: action.light, dark: '#f0b23c' },
-    band: { light: palette.at(-1)!, dark: tint(DARK_BAND) },
+    band: { light: shade(0.28, 0.6), dark: tint(DARK_BAND) },
     'chart-1': action,
     ground: Object.fromEntries(TINTED.map(([name, own]) => [name, tint(own)])),
   };
@@ -143,11 +131,10 @@ export function deriveColours(base: string): BrandColours {
 
 /** The tokens of a scheme, by name, as `--action`. */
 export function brandTokens(
-  { palette, ground, ...roles }: BrandColours,
+  { ground, ...roles }: BrandColours,
   scheme: keyof LightAndDark,
 ): Record<string, string> {
   return Object.fromEntries([
-    ...palette.map((colour, n) => [`--forest-${n}`, colour]),
     ...(scheme === 'dark' ? Object.entries(ground).map(([name, colour]) => [`--${name}`, colour]) : []),
     ...Object.entries(roles).map(([name, values]) => [`--${name}`, values[scheme]]),
   ]) as Record<string, string>;
@@ -162,8 +149,8 @@ function writeCss(base: string): string {
   return [
     rule(':root:root', 'light'),
     // Paper is light, whatever is chosen (DECISIONS 16.15).
-    `@media screen and (prefers-color-scheme:dark){${rule(':root:root:not([data-theme=light])', 'dark')}}`,
-    `@media screen{${rule(':root:root[data-theme=dark]', 'dark')}}`,
+    `@media screen and (prefers-color-scheme:dark){${rule(':root:root:not([data-mantine-color-scheme=light])', 'dark')}}`,
+    `@media screen{${rule(':root:root[data-mantine-color-scheme=dark]', 'dark')}}`,
     rule(':root:root:root[data-field]', 'light'),
   ].join('');
 }

@@ -6,7 +6,6 @@ export const jump = {
   clients: 'Clients',
   groups: 'Groups',
   orders: 'Orders',
-  account: 'Your account',
   ofSettings: (section: string) => `Settings: ${section}`,
   searching: 'Searching...',
   nothing: 'Nothing found',

@@ -8,10 +8,6 @@ export const layout = {
   navigation: 'Back office',
   logout: 'Log out',
   account: ' – your account',
-  yourAccount: 'Your account',
-  staff: 'Staff of the branch',
-  portfolios: 'Officers and their clients',
-  joining: 'Requests to join',
   website: 'Website',
   fieldMode: 'Field mode: cover figures',
   /** The back office as a program on a phone's home screen, by the institution's name or its first word. */
@@ -19,7 +15,6 @@ export const layout = {
     name: (institution: string) => `${institution} office`,
     newOrder: 'New order',
   },
-  today: 'Today',
   /** How much of one's work has not been sent; both are counts. */
   unsent: (queued: number, held: number) =>
     held > 0 && queued > 0
@@ -58,6 +53,10 @@ export const layout = {
     analytics: 'Analytics',
     audit: 'Audit log',
     settings: 'Settings',
+    joining: 'Requests to join',
+    portfolios: 'Officers and their clients',
+    staff: 'Staff of the branch',
+    account: 'Your account',
   },
   notifications: {
     title: 'Notifications',

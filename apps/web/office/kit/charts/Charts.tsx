@@ -37,12 +37,15 @@ const LABEL_LENGTH = 34;
 const shorten = (name: string) =>
   name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;
 
-/** What is drawn: the field of a point and its name. The second is what the first is compared with. */
+/** What is drawn: the field of a point and its name. The second is what the first is compared with, unless it has a colour. */
 export interface Series {
   name: string;
   label: string;
+  color?: string;
 }
 const COLORS = ['var(--chart-1)', 'var(--chart-before)'];
+const drawn = (series: readonly Series[]) =>
+  series.map((one, n) => ({ color: COLORS[n]!, ...one, ...(n > 0 && { strokeDasharray: '6 4' }) }));
 
 interface BarsProps {
   rows: readonly object[];
@@ -52,21 +55,26 @@ interface BarsProps {
   format?: (value: number) => string;
 }
 
+/** What all charts have alike. */
+const common = ({ rows, name, series, format = formatAmount }: BarsProps) => ({
+  ...shared,
+  data: [...rows] as Record<string, unknown>[],
+  dataKey: name,
+  series: drawn(series),
+  withLegend: series.length > 1,
+  legendProps: legend,
+  valueFormatter: format,
+});
+
 /** A bar a row, one below the other, its name beside it. */
-export function Bars({ rows, name, series, format = formatAmount }: BarsProps) {
+export function Bars(props: BarsProps) {
   return (
     <BarChart
-      {...shared}
-      h={48 + rows.length * (series.length > 1 ? 52 : 40)}
-      data={[...rows] as Record<string, unknown>[]}
-      dataKey={name}
+      {...common(props)}
+      h={48 + props.rows.length * (props.series.length > 1 ? 52 : 40)}
       orientation="vertical"
-      series={series.map((one, n) => ({ ...one, color: COLORS[n]! }))}
-      withLegend={series.length > 1}
-      legendProps={legend}
       {...down}
       maxBarWidth={20}
-      valueFormatter={format}
       barProps={{ ...still, radius: [0, 3, 3, 0] }}
       barChartProps={{ accessibilityLayer: false }}
       xAxisProps={ofValues}
@@ -75,64 +83,68 @@ export function Bars({ rows, name, series, format = formatAmount }: BarsProps) {
   );
 }
 
-interface ColumnsProps extends BarsProps {
+/** `At` is what a row has for its place in time: a day, or milliseconds. */
+interface ColumnsProps<At extends string | number> extends BarsProps {
   /** Short enough for the axis. */
-  formatName: (name: string) => string;
+  formatName: (at: At) => string;
+  /** What the tooltip calls a point, where that is longer. */
+  nameInFull?: (at: At) => string;
 }
 
+/** What charts along time have alike. Asked for a label before there is a point to be labelled, it has none. */
+const alongTime = <At extends string | number>(props: ColumnsProps<At>) => {
+  const { rows, formatName, nameInFull = formatName } = props;
+  return {
+    ...across,
+    xAxisProps: { ...spaced(rows), tickFormatter: formatName },
+    yAxisProps: { ...ALL, ...ofValues, width: 52 },
+    tooltipProps: { labelFormatter: (at: unknown) => (at ? nameInFull(at as At) : '') },
+  };
+};
+
 /** A bar a row, side by side along time. */
-export function Columns({ rows, name, series, format = formatAmount, formatName }: ColumnsProps) {
+export function Columns(props: ColumnsProps<string>) {
   return (
     <BarChart
-      {...shared}
+      {...common(props)}
+      {...alongTime(props)}
       h={260}
-      data={[...rows] as Record<string, unknown>[]}
-      dataKey={name}
-      series={series.map((one, n) => ({ ...one, color: COLORS[n]! }))}
-      {...across}
       maxBarWidth={36}
-      valueFormatter={format}
       barProps={{ ...still, radius: [3, 3, 0, 0] }}
       barChartProps={{ accessibilityLayer: false }}
-      xAxisProps={{ ...spaced(rows), tickFormatter: formatName }}
-      yAxisProps={{ ...ALL, ...ofValues, width: 52 }}
-      tooltipProps={{ labelFormatter: (label) => (typeof label === 'string' ? formatName(label) : '') }}
     />
   );
 }
 
-interface LinesProps extends ColumnsProps {
-  /** What the tooltip calls a point. */
-  nameInFull: (name: string) => string;
+interface LinesProps<At extends string | number> extends ColumnsProps<At> {
+  /** Whether the rows are moments in milliseconds, unevenly apart. */
+  isUneven?: boolean;
 }
 
-/** A line along time; the one that it is compared with is dashed, so that they part without colour. */
-export function Lines({ rows, name, series, format = formatAmount, formatName, nameInFull }: LinesProps) {
+/** A line along time; the second is dashed, so that they part without colour. */
+export function Lines<At extends string | number>({ isUneven = false, ...props }: LinesProps<At>) {
+  const time = alongTime(props);
   return (
     <LineChart
-      {...shared}
+      {...common(props)}
+      {...time}
+      {...(isUneven && {
+        xAxisProps: {
+          type: 'number',
+          scale: 'time',
+          domain: ['dataMin', 'dataMax'],
+          tickFormatter: props.formatName,
+          minTickGap: 40,
+        },
+      })}
       h={280}
-      data={[...rows] as Record<string, unknown>[]}
-      dataKey={name}
-      series={series.map((one, n) => ({
-        ...one,
-        color: COLORS[n]!,
-        ...(n > 0 ? { strokeDasharray: '6 4' } : {}),
-      }))}
-      withLegend={series.length > 1}
-      legendProps={legend}
       curveType="linear"
-      withDots={rows.length < 32}
+      withDots={props.rows.length < 32}
       dotProps={{ r: 3 }}
       activeDotProps={{ r: 5 }}
       strokeWidth={2}
-      {...across}
-      valueFormatter={format}
       lineProps={still}
       lineChartProps={{ accessibilityLayer: false }}
-      xAxisProps={{ ...spaced(rows), tickFormatter: formatName }}
-      yAxisProps={{ ...ALL, ...ofValues, width: 52 }}
-      tooltipProps={{ labelFormatter: (label) => (typeof label === 'string' ? nameInFull(label) : '') }}
     />
   );
 }

@@ -1,22 +1,37 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
-import { formatDay } from '#domain/calendar.ts';
+import { formatDay, TIME_ZONE } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { common } from '#words/index.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { useUser } from '../../auth/session.ts';
-import { withNow, type Measure, type Noted } from './balance-history.ts';
 import { LoadingArea, Notice } from '../page/feedback.tsx';
 import { Numbers } from '../charts/ChartCard.tsx';
 import { OrderNumber } from './StatusBadge.tsx';
 import styles from './BalanceHistory.module.css';
 
 const words = common.balances;
-const BalanceChart = lazy(() =>
-  import('./BalanceChart.tsx').then((module) => ({ default: module.BalanceChart })),
-);
+const Lines = lazy(() => import('../charts/Charts.tsx').then((module) => ({ default: module.Lines })));
+
+/** What one order noted when it was made. */
+export type Noted<Key extends string> = { order_id: string; order_number: string; at: string } & Record<
+  Key,
+  number
+>;
+
+export interface Measure<Key extends string> {
+  key: Key;
+  label: string;
+}
+
+const inNairobi = (look: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-KE', { ...look, timeZone: TIME_ZONE });
+const day = inNairobi({ day: 'numeric', month: 'short' });
+const month = inNairobi({ month: 'short', year: 'numeric' });
+/** Over a longer time than this the months tell more than the days do. */
+const LONG_MS = 120 * 24 * 3_600_000;
 
 interface BalanceHistoryProps<Key extends string> {
   /** What the orders noted, the oldest first. */
@@ -37,8 +52,10 @@ export function BalanceHistory<Key extends string>({
   now,
 }: BalanceHistoryProps<Key>) {
   const id = useId();
-  const [at] = useState(() => new Date().toISOString());
+  const [at] = useState(() => Date.now());
   const { data, error, refetch } = noted;
+  const points = [...(data ?? []).map((one) => ({ ...one, at: Date.parse(one.at) })), { ...now, at }];
+  const tick = at - points[0]!.at > LONG_MS ? month : day;
   return (
     <section className={`min-w-0 p-4 card ${styles.card}`} aria-labelledby={id}>
       <h2 id={id} className="text-lg leading-tight">
@@ -50,8 +67,21 @@ export function BalanceHistory<Key extends string>({
       {data?.length === 0 && <p className={styles.none}>{words.none}</p>}
       {data && data.length > 0 && (
         <>
-          <Suspense fallback={<LoadingArea height={240} />}>
-            <BalanceChart points={withNow(data, measures, now, at)} measures={measures} />
+          <Suspense fallback={<LoadingArea height={280} />}>
+            <div aria-hidden="true">
+              <Lines
+                rows={points}
+                name="at"
+                series={measures.map(({ key, label }, n) => ({
+                  name: key,
+                  label,
+                  ...(n > 0 && { color: 'var(--chart-3)' }),
+                }))}
+                isUneven
+                formatName={(moment: number) => tick.format(moment)}
+                nameInFull={(moment: number) => formatDay(new Date(moment).toISOString())}
+              />
+            </div>
           </Suspense>
           <NotedNumbers noted={data} measures={measures} now={now} labelledBy={id} />
         </>
