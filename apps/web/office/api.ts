@@ -7,6 +7,7 @@ import {
   type QueryFilters,
 } from '@tanstack/react-query';
 import { me } from '#contract/auth.ts';
+import { getOrder, getOrderChecks, getOrderFigures, listOrders } from '#contract/orders.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, onSignedInAgain, onSignedOut } from './auth/session.ts';
 import { noteAnswer, noteAnswerBy, noteFailure } from './reach.ts';
@@ -88,5 +89,9 @@ export async function refresh(...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ name }) => readAgain({ queryKey: [name] })));
 }
 
-/** After a change that may show anywhere: everything is read again. */
+/** After a client or group was changed: what shows an order, and the books beside what it states. */
+export const refreshOrders = (): Promise<void> =>
+  refresh(listOrders, getOrder, getOrderChecks, getOrderFigures);
+
+/** After a change that may show anywhere, as that of an order, its sums and its stock: everything is read again. */
 export const refreshAll = (): Promise<void> => readAgain({});

@@ -7,61 +7,28 @@ import { newListeners } from './listeners.ts';
 const NAME = 'office-clock';
 /** A clock that differs by less is right. */
 const WRONG_MS = 5 * 60_000;
-/** Who sets the clock right takes about so long. */
-const SETTING_MS = 2 * 60_000;
-/** So often it is noted that this device has looked. */
-const NOTED_MS = 60_000;
 
-interface Clock {
-  /** How far the server is ahead of this device, in milliseconds; 0 for a clock that is right. */
-  offset: number;
-  /** When this device looked last, by its own clockNow(). */
-  seenAt: number;
-}
-
-function readClock(): Clock {
-  const kept = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Clock>;
-  return { offset: kept.offset ?? 0, seenAt: kept.seenAt ?? Date.now() };
-}
-
-let read: Clock | undefined;
-const clockNow = (): Clock => (read ??= readClock());
+let offset: number | undefined;
+/** How far the server is ahead of this device, in milliseconds; 0 for a clock that is right. */
+const readOffset = (): number => (offset ??= Number(localStorage.getItem(NAME)) || 0);
 const { watch, tell } = newListeners();
 
-function become(now: Clock): void {
-  const isOther = now.offset !== clockNow().offset;
-  read = now;
-  if (now.offset !== 0) localStorage.setItem(NAME, JSON.stringify(now));
-  else localStorage.removeItem(NAME);
-  if (isOther) tell();
-}
-
-/** Notes the time that the server has told. It is kept for when there is no network. */
-export function noteServerTime(told: number): void {
-  const now = Date.now();
-  const found = told - now;
-  const offset = Math.abs(found) < WRONG_MS ? 0 : found;
-  if (Math.abs(offset - clockNow().offset) >= WRONG_MS) become({ offset, seenAt: now });
-}
-
-/** Looks whether somebody has set the clock right: it has moved by what was wrong. */
-function look(): void {
-  const { offset, seenAt } = clockNow();
-  if (offset === 0) return;
-  const now = Date.now();
-  const moved = now - seenAt;
-  const isSet = Math.abs(moved - offset) < SETTING_MS;
-  if (isSet || Math.abs(moved) >= NOTED_MS) become({ offset: isSet ? 0 : offset, seenAt: now });
+/** Notes the time of the server, in milliseconds. The difference is stored for when there is no network. */
+export function noteServerTime(serverTime: number): void {
+  const found = serverTime - Date.now();
+  const next = Math.abs(found) < WRONG_MS ? 0 : found;
+  if (Math.abs(next - readOffset()) < WRONG_MS) return;
+  offset = next;
+  if (next === 0) localStorage.removeItem(NAME);
+  else localStorage.setItem(NAME, String(next));
+  tell();
 }
 
 /** The time of the server in milliseconds, as well as this device knows it. */
-export function serverNow(): number {
-  look();
-  return Date.now() + clockNow().offset;
-}
+export const serverNow = (): number => Date.now() + readOffset();
 
 /** The day of the server in Nairobi. */
 export const today = (): string => nairobiDay(new Date(serverNow()));
 
 /** How far the server is ahead of this device, in milliseconds; 0 where the clock is right. */
-export const useClockOffset = (): number => useSyncExternalStore(watch, () => clockNow().offset);
+export const useClockOffset = (): number => useSyncExternalStore(watch, readOffset);

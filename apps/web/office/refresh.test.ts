@@ -16,13 +16,13 @@ afterEach(() => {
   putBack();
 });
 
-it.each(['refreshAfterOrder', 'refreshOrders'] as const)(
+it.each(['refreshAll', 'refreshOrders'] as const)(
   'whoever approves sees each figure beside the books of now: %s has them read again (DECISIONS 11.1)',
-  async (refreshAll) => {
-    const { queryClient, read } = await import('./api.ts');
+  async (name) => {
+    const { queryClient, read, ...api } = await import('./api.ts');
     const { queryKey } = read(getOrderFigures, { params: { id: 'o1' } });
     queryClient.setQueryData(queryKey, []);
-    await (await import('./refresh-after-order.ts'))[refreshAll]();
+    await api[name]();
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
     queryClient.clear();
   },

@@ -95,12 +95,10 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-inst
   if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
 }
 
-// CSS changes the header's background on scroll; this is for browsers without scroll timelines.
-if (!CSS.supports('animation-timeline: scroll()')) {
-  const update = () => page.toggleAttribute('data-scrolled', scrollY > 10);
-  addEventListener('scroll', update, { passive: true });
-  update();
-}
+/** The header has its own ground once the page is scrolled more than 10 px (SPEC 2). */
+const followScroll = () => page.toggleAttribute('data-scrolled', scrollY > 10);
+addEventListener('scroll', followScroll, { passive: true });
+followScroll();
 
 // Enlarged text has two rows in the header: the menu and the page's head begin under both.
 const header = document.querySelector<HTMLElement>('body > header');

@@ -3,7 +3,6 @@ import type { Institution } from '#contract/institution.ts';
 import type { Posted, SiteReads } from '#contract/site.ts';
 import type { WordsOf } from '#messages/page-texts.ts';
 import type { Address } from './layout/nav.ts';
-import type { IsShown } from './kit/words.ts';
 
 export interface PageMeta {
   /** None: the name and the tagline of the institution. */
@@ -13,7 +12,7 @@ export interface PageMeta {
   parent?: Address;
   /** The picture for shared links, a path of this site; by default the site's own. */
   image?: { path: string; alt: string };
-  /** More for search engines (JSON-LD): JobPosting, Product, FAQPage … `url` makes a path of this site absolute. */
+  /** More for search engines (JSON-LD): Product, a branch … `url` makes a path of this site absolute. */
   about?: (url: (path: string) => string) => object[];
   /** For pages that search engines should not list. */
   noIndex?: boolean;
@@ -36,7 +35,7 @@ export interface Page<Data> {
   /** The query parameters of the page; others are ignored. */
   query?: readonly string[];
   load(reads: SiteReads, input: PageInput): Promise<Data | typeof NOT_FOUND>;
-  meta(data: Data, institution: Institution, said: WordsOf, isShown: IsShown): PageMeta;
+  meta(data: Data, institution: Institution, said: WordsOf): PageMeta;
   View(props: { data: Data; institution: Institution }): ReactNode;
   /** For a path that varies: every address that search engines should know. */
   addresses?(reads: SiteReads): Promise<string[]>;

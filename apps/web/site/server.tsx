@@ -9,9 +9,9 @@ import '../ui/base.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import { drawArt } from './art/drawings.ts';
-import { PageWords, type Said, shownBy } from './kit/words.ts';
+import { PageWords, type Said } from './kit/words.ts';
 import { Document } from './layout/Document.tsx';
-import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
+import { STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
 import { BusyPage, NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { NOT_FOUND, type PageMeta } from './page.ts';
@@ -69,7 +69,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     const content: ReactNode = <page.View data={data} institution={institution} />;
     const query = new URLSearchParams(input.query);
     const canonical = query.size > 0 ? `${path}?${query}` : path;
-    return { status: 200, meta: page.meta(data, institution, words, shownBy(said)), canonical, content };
+    return { status: 200, meta: page.meta(data, institution, words), canonical, content };
   }
 
   /** The texts that an admin has published, or the product's own while they cannot be read. */
@@ -110,7 +110,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     return {
       status,
       html: `<!doctype html>${html.replace(STYLE_SLOT, () => `<style>${style}</style>`)}`,
-      inline: { styles: [style], scripts: isDraft ? [] : [SPECULATION_RULES] },
+      style,
     };
   }
 

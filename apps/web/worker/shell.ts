@@ -16,9 +16,6 @@ export const isOurs = (cache: string): boolean => cache.startsWith(PREFIX);
 /** The name of the lock that every open page holds, so that the files of its version stay. */
 export const lockOf = (start: string): string => `office-page:${start}`;
 
-/** The tag of Background Sync, and of the worker's message to its pages that there is a network. */
-export const SEND_TAG = 'send-queue';
-
 /** Whether a path belongs to the officers' part of the back office, the only one that opens without a network. */
 export function isInArea(path: string): boolean {
   return path === '/credit-officer' || path.startsWith('/credit-officer/');

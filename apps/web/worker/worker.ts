@@ -2,17 +2,7 @@
  * Opens the officers' part of the back office without a network (docs/decisions/0016). It stores the page and its
  * files, and never touches the API, the public site or the admins' part.
  */
-import {
-  cacheOf,
-  isGone,
-  isInArea,
-  isOurs,
-  lockOf,
-  newNonce,
-  SEND_TAG,
-  withNonce,
-  type Shell,
-} from './shell.ts';
+import { cacheOf, isGone, isInArea, isOurs, lockOf, newNonce, withNonce, type Shell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
@@ -139,22 +129,4 @@ self.addEventListener('message', (event) => {
   // The new version waits until the user asks for it.
   if (event.data === 'update') void self.skipWaiting();
   if (event.data === 'opened') event.waitUntil(dropUnused());
-});
-
-/** TypeScript does not know this event: there is a network again. */
-interface SyncEvent extends ExtendableEvent {
-  tag: string;
-}
-
-/** Only a page with an unlocked session can read the queue and send it. */
-async function notifyPages(): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: 'window' })) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages have no other origins
-    page.postMessage(SEND_TAG);
-  }
-}
-
-self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent;
-  if (tag === SEND_TAG) waitUntil.call(event, notifyPages());
 });

@@ -80,8 +80,8 @@ export interface Posted {
 export interface RenderedPage {
   status: 200 | 404 | 429;
   html: string;
-  /** The inline styles and scripts, which the content security policy names. */
-  inline: { styles: string[]; scripts: string[] };
+  /** The one style sheet of the page, which stands in it and which the content security policy names. */
+  style: string;
 }
 
 /** The public site, as apps/web/site/server.tsx makes it and the server shows it. */

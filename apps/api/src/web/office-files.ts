@@ -15,7 +15,7 @@ const TODAY = `${AREA}/today`;
 export function serveOfficeFiles(app: FastifyInstance, db: Database, source: WebSource): void {
   app.get('/office.webmanifest', async (request, reply) => {
     const { name, logo } = await getInstitution(db);
-    const { app: words, today } = wordsFor(request.headers['accept-language']).layout;
+    const { app: words, sidebar } = wordsFor(request.headers['accept-language']).layout;
     const hasToday = isOfficeScreen(TODAY);
     const shortcut = (title: string, url: string) => ({
       name: title,
@@ -39,7 +39,7 @@ export function serveOfficeFiles(app: FastifyInstance, db: Database, source: Web
           icons: iconsOf(logo),
           shortcuts: [
             shortcut(words.newOrder, `${DASHBOARD}?order=new`),
-            ...(hasToday ? [shortcut(today, TODAY)] : []),
+            ...(hasToday ? [shortcut(sidebar.today, TODAY)] : []),
           ],
         }),
       );

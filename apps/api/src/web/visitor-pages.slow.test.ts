@@ -161,14 +161,6 @@ describe('service cards and questions (DECISIONS 21.3)', () => {
     ].map(([, title]) => title!.replaceAll(/<[^>]+>/g, ''));
   const questionsIn = (html: string) =>
     [...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, one]) => one);
-  const forSearchEngines = (html: string) =>
-    (
-      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as {
-        '@graph': { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] }[];
-      }
-    )['@graph']
-      .find((thing) => thing['@type'] === 'FAQPage')
-      ?.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
 
   it('are those of the specification until an admin changes them; another saved list changes neither', async () => {
     await saved({ workshops: [] });
@@ -182,7 +174,7 @@ describe('service cards and questions (DECISIONS 21.3)', () => {
     expect(questionsIn(contact)).toEqual(questions.map(({ question }) => question));
   });
 
-  it('are shown in their order, as text, without those that are off, to search engines too', async () => {
+  it('are shown in their order, as text, without those that are off', async () => {
     const [first, second, ...rest] = services;
     const own = { ...first!, title: 'Lamps <b>& more</b>', picture: 'solar' as const, link: '' as const };
     const question = { id: 'own', question: 'Is <b>this</b> free?', answer: 'Yes.</script><p>No.</p>' };
@@ -198,10 +190,6 @@ describe('service cards and questions (DECISIONS 21.3)', () => {
     expect(home).toContain('/art/spot-solar.svg');
     expect(home).not.toContain(second!.text);
     expect(questionsIn(contact)).toEqual([questions[3]!.question, 'Is &lt;b&gt;this&lt;/b&gt; free?']);
-    expect(forSearchEngines(contact)).toEqual([
-      [questions[3]!.question, questions[3]!.answer],
-      [question.question, question.answer],
-    ]);
     expect(contact).not.toContain('<p>No.</p>');
   });
 });

@@ -53,16 +53,15 @@ const sha256 = (text: string) => createHash('sha256').update(text);
 /** A page as it goes out. */
 interface PreparedPage extends PreparedBody {
   status: number;
-  allowed: { styles: string; scripts: string };
+  styles: string;
 }
 
-const namesOf = (texts: readonly string[]) =>
-  texts.map((text) => `'sha256-${sha256(text).digest('base64')}'`).join(' ');
+const nameOf = (style: string) => `'sha256-${sha256(style).digest('base64')}'`;
 
 async function prepare(page: RenderedPage, former: PreparedPage | undefined): Promise<PreparedPage> {
   return {
     status: page.status,
-    allowed: { styles: namesOf(page.inline.styles), scripts: namesOf(page.inline.scripts) },
+    styles: nameOf(page.style),
     ...(await prepareBody(page.html, former)),
   };
 }
@@ -73,7 +72,7 @@ function send(
   reply: FastifyReply,
   source: WebSource,
 ): FastifyReply {
-  setPolicy(reply, source, page.allowed);
+  setPolicy(reply, source, { styles: page.styles, scripts: '' });
   return sendPrepared(page, request, reply.code(page.status).type('text/html; charset=utf-8'));
 }
 
@@ -109,7 +108,7 @@ function serveDrafts(
     const path = at.replace('{id}', product?.id ?? '');
     const site = await getSite();
     const page = await site.renderDraft(path, originOf(request, config), await getSiteTexts(db, looked));
-    setPolicy(reply, source, { styles: namesOf(page.inline.styles), scripts: '', framed: true });
+    setPolicy(reply, source, { styles: nameOf(page.style), scripts: '', framed: true });
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')

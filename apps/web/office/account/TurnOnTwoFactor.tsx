@@ -106,7 +106,7 @@ interface RecoveryCodesProps {
 /** The codes that are told once; who would leave them is asked first. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const isKept = useRef(false);
-  const { question } = useUnsavedChanges(() => !isKept.current, { words: common.shownOnce, keys: [] });
+  useUnsavedChanges(() => !isKept.current, { words: common.shownOnce, keys: [] });
   const done = () => {
     isKept.current = true;
     onDone();
@@ -134,7 +134,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
         <Button onClick={done}>{words.kept}</Button>
       </Group>
-      {question}
     </article>
   );
 }

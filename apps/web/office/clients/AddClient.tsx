@@ -6,7 +6,6 @@ import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients, orderWizard } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { faultsOf } from '../kit/form/use-record-form.ts';
 import {
@@ -36,7 +35,6 @@ interface AddClientProps {
 export function AddClient({ typed, onTyped, onTaken, ofWizard = false }: AddClientProps) {
   const mayLackPhone = may(useActor(), 'clients.without-phone') && !ofWizard;
   const [withoutPhone, setWithoutPhone] = useState(false);
-  const same = useSameQuestion();
   const typedOf = (fields: ClientIdentity) => (withoutPhone ? { ...fields, phone: '' } : fields);
   const bodyOf = (fields: ClientIdentity) =>
     withoutPhone ? { ...toBody(typedOf(fields)), withoutPhone } : toBody(fields);
@@ -55,15 +53,12 @@ export function AddClient({ typed, onTyped, onTaken, ofWizard = false }: AddClie
       missing={lacksNameOrPhone(form.errors, form.values) && nameAndPhoneRequired}
       numbers={(fields) => typedNumbers(typedOf(fields))}
       save={async (fields) => {
-        const { client, isNew } = await addClient(bodyOf(fields), typedOf(fields), same.ask);
+        const { client, isNew } = await addClient(bodyOf(fields), typedOf(fields));
         return () => onTaken(client, isNew);
       }}
-      explain={(error) =>
-        error instanceof AnotherRecord ? error.message : explainFailure('createClient', error)
-      }
+      explain={(error) => explainFailure('createClient', error)}
       saveLabel={labels?.create}
     >
-      {same.question}
       <ClientIdentityFields
         form={form}
         schema={ofWizard ? wizardClient : schema}

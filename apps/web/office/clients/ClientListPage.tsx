@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { listClients, type Client } from '#contract/clients.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
@@ -37,7 +37,6 @@ export function ClientListPage() {
   const [toDelete, setToDelete] = useState<Client>();
   const [marked, setMarked] = useState<string>();
   const [isDuplicate, setDuplicate] = useState(false);
-  const add = useRef<HTMLButtonElement>(null);
   const list = refuseIncomplete(
     useQuery({
       ...readPage(listClients, { query: { officer_id: mine.officerId, ...toQuery(search) } }),
@@ -67,7 +66,7 @@ export function ClientListPage() {
         title={clients.title}
         action={
           may(actor, 'clients.create') && (
-            <Button ref={add} leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={openNew}>
+            <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={openNew}>
               {clients.add}
             </Button>
           )
@@ -117,7 +116,6 @@ export function ClientListPage() {
         entity="client"
         subject={toDelete}
         onClose={() => setToDelete(undefined)}
-        otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteClient}
         remove={(client, reason) => {

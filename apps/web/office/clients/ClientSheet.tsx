@@ -12,8 +12,7 @@ import { FoundRecord, FormSheet } from '../kit/form/FormSheet.tsx';
 import { MoneyInput } from '../kit/form/FigureBox.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { saveOwn } from '../kit/form/save-unless-same.ts';
-import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
+import { saveOwn } from '../kit/form/same-record.tsx';
 import { NEW } from '../kit/list/use-list-address.ts';
 import { AddClient } from './AddClient.tsx';
 import { clientEdit, lacksNameOrPhone, typedNumbers } from './client-form.ts';
@@ -82,7 +81,6 @@ interface EditClientProps {
 
 function EditClient({ client, onSaved }: EditClientProps) {
   const mayState = may(useActor(), 'figures.write');
-  const same = useSameQuestion();
   const { form, seen, record } = useRecordForm(client, {
     ...clientEdit,
     trimmed,
@@ -91,7 +89,6 @@ function EditClient({ client, onSaved }: EditClientProps) {
       saveOwn(
         (beside) => changeClient(seenNow, { ...changes, ...beside }),
         'client',
-        same.ask,
         async (id) => compareClient(fields, await api.call(getClient, { params: { id } })),
       ),
     leave: onSaved,
@@ -100,9 +97,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
     <RecordForm
       {...record}
       missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
-      explain={(error) =>
-        error instanceof AnotherRecord ? error.message : explainFailure('updateClient', error)
-      }
+      explain={(error) => explainFailure('updateClient', error)}
       labels={{ ...words, clientId: words.nationalId, joinDate: words.joined, systemSavings: words.savings }}
       numbers={(fields) => typedNumbers(fields, clientEdit.fieldsOf(seen))}
       compare={({ loanBalance, systemSavings }) => [
@@ -110,7 +105,6 @@ function EditClient({ client, onSaved }: EditClientProps) {
         { label: words.savings, stated: systemSavings, onTheBooks: seen.system_savings },
       ]}
     >
-      {same.question}
       <ClientIdentityFields
         form={form}
         schema={clientBody}

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import { comparePersons } from '#domain/who.ts';
 import { clients } from '#words/index.ts';
-import { compareFields, type Compared } from '../kit/form/save-unless-same.ts';
+import { compareFields, type Compared } from '../kit/form/same-record.tsx';
 import type { ClientIdentity } from './client-form.ts';
 
 const words = clients.form;

@@ -16,11 +16,9 @@ import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { IncompleteClient } from '#messages/failures.ts';
 import { notices } from '#words/index.ts';
-import { api, queryClient, read, refresh, refreshAll } from '../api.ts';
+import { api, queryClient, read, refresh, refreshAll, refreshOrders } from '../api.ts';
 import { coverAgain } from '../kit/record/Identity.tsx';
-import { AnotherRecord, type SameQuestion } from '../kit/form/questions.tsx';
-import { saveUnlessSame } from '../kit/form/save-unless-same.ts';
-import { refreshOrders } from '../refresh-after-order.ts';
+import { AnotherRecord, askIfSame, saveUnlessSame } from '../kit/form/same-record.tsx';
 import { answerTo, send } from '../send.ts';
 import { intoGroup } from '../into-group.ts';
 import type { ClientIdentity } from './client-form.ts';
@@ -41,8 +39,6 @@ function assertComplete(client: Client | undefined): asserts client is Client {
   if (!client?.id) throw new IncompleteClient();
 }
 
-type Ask = (question: SameQuestion) => Promise<boolean>;
-
 const readClient = (id: string) => api.call(getClient, { params: { id } });
 
 /**
@@ -52,12 +48,10 @@ const readClient = (id: string) => api.call(getClient, { params: { id } });
 async function registerClient(
   body: NewClient,
   typed: ClientIdentity,
-  ask: Ask,
 ): Promise<{ client: Client; isNew: boolean }> {
   const outcome = await saveUnlessSame(
     (beside) => answerTo(createClient, { body: { ...body, ...beside } }),
     'client',
-    ask,
     async (id) => compareClient(typed, await readClient(id)),
   );
   if ('same' in outcome) return { client: await readClient(outcome.same), isNew: false };
@@ -66,7 +60,8 @@ async function registerClient(
   if (status !== 200) return { client: data, isNew: true };
   const compared = compareClient(typed, data);
   const question = { kind: 'client', line: notices.clientExists, fields: compared.fields } as const;
-  if (compared.isContradicted && !(await ask(question))) throw compared.another ?? new AnotherRecord({});
+  if (compared.isContradicted && !(await askIfSame(question)))
+    throw compared.another ?? new AnotherRecord({});
   return { client: data, isNew: false };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import { deletions } from '#words/index.ts';
@@ -20,7 +20,6 @@ interface DeleteDialogProps<Subject> {
   /** What is said when it is gone. */
   done: string;
   explain: (error: unknown) => string;
-  otherwise?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before an order, a client or a group is deleted: for the reason, and with what comes of it (DECISIONS 11.4). */

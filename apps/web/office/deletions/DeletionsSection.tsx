@@ -95,7 +95,6 @@ export default function DeletionsSection() {
       <ConfirmDialog
         subject={asked}
         onClose={() => setAsked(undefined)}
-        otherwise={place}
         confirm={deletions.confirm}
         busyLabel={deletions.confirming}
         question={({ action, name, reason }) =>

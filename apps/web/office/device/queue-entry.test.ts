@@ -14,7 +14,6 @@ import {
   nextToSend,
   outcomeOf,
   waitsFor,
-  withoutGivenUp,
 } from './queue-entry.ts';
 import { afterAnswer } from './compare-clients.ts';
 
@@ -241,25 +240,6 @@ it('a client whom somebody put into another group before the choice was sent is 
   expect(groupKept(answered('key:k'), [made])).toBeUndefined();
   // The device keeps what was sent for some days alone.
   expect(groupKept(answered('key:k'), [])).toBeUndefined();
-});
-
-it('a choice after a group that was given up takes the place of what that one was to take (DECISIONS 17.12.1a)', () => {
-  const choose = (groupId: string, insteadOf?: string | null, client = 'amina') =>
-    entry(groupId, {
-      command: 'assignGroup',
-      input: { params: { id: client }, body: { groupId, ...(insteadOf !== undefined && { insteadOf }) } },
-    });
-  const made = entry('k', { command: 'createGroup', state: 'given-up' });
-  const later = choose('tumaini', 'key:k');
-  const instead = (...queue: Entry[]) =>
-    (withoutGivenUp(later, queue)?.body as { insteadOf: unknown })?.insteadOf;
-  expect(instead(made, choose('key:k', 'umoja'), choose('key:k', 'upendo', 'peter'), later)).toBe('umoja');
-  expect(instead(made, choose('key:k', null), later)).toBeNull();
-  // An earlier version did not say it: then who is in any group stays there.
-  expect(instead(made, choose('key:k'), later)).toBeNull();
-  for (const state of ['queued', 'sent', 'held'] as const)
-    expect(withoutGivenUp(later, [{ ...made, state }, later])).toBeUndefined();
-  expect(withoutGivenUp(choose('key:k', 'umoja'), [made])).toBeUndefined();
 });
 
 describe('two commands about the same record are sent in the order in which they were made (DECISIONS 17.12.1)', () => {

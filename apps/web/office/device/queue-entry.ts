@@ -114,7 +114,6 @@ export function groupAlready({ command, input }: Entry, all: readonly Entry[]) {
 /** What the choice of a group says. */
 interface Choice {
   groupId: string;
-  insteadOf?: string | null;
 }
 
 /** The group in which a client was left, since somebody else had put them there before the choice of another one was sent. */
@@ -123,26 +122,6 @@ export function groupKept({ command, input, answer }: Entry, all: readonly Entry
   const chosen = resolveId(all, (input.body as Choice).groupId);
   // A key that is gone from the device tells nothing.
   return chosen === answer.group.id || chosen.startsWith(BY_KEY) ? undefined : answer.group;
-}
-
-/**
- * The choice of a group where the one that it takes the place of was given up: it takes the place of what that one was to take
- * (DECISIONS 17.12.1a). Nothing for any other entry.
- */
-export function withoutGivenUp({ command, input }: Entry, all: readonly Entry[]): Entry['input'] | undefined {
-  const body = input.body as Choice;
-  if (command !== 'assignGroup' || !body.insteadOf || !isGivenUp(all, body.insteadOf)) return undefined;
-  const clientOf = (one: Entry['input']) => resolveId(all, one.params?.['id']);
-  const former = all.findLast(
-    (other) =>
-      other.command === 'assignGroup' &&
-      clientOf(other.input) === clientOf(input) &&
-      (other.input.body as Choice).groupId === body.insteadOf,
-  );
-  return {
-    ...input,
-    body: { ...body, insteadOf: (former?.input.body as Choice | undefined)?.insteadOf ?? null },
-  };
 }
 
 /** What a command changes, by its ids of now: a client's group, an order, the meeting of a day. Nothing for what makes a record. */

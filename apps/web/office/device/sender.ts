@@ -5,14 +5,21 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { recordMeeting } from '#contract/field.ts';
 import { createGroup } from '#contract/groups.ts';
 import { moveOrder, placeOrder } from '#contract/orders.ts';
-import { SEND_TAG } from '../../worker/shell.ts';
+import { field } from '#words/index.ts';
 import { api, getSession } from '../auth/session.ts';
 import { newListeners } from '../listeners.ts';
 import { afterAnswer } from './compare-clients.ts';
-import { settleUnsendable } from './held-entries.ts';
 import { askToPersist } from './offline-files.ts';
 import { changeEntry, queueOwner, readQueue, watchQueue } from './queue.ts';
-import { afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
+import {
+  afterError,
+  groupAlready,
+  type KeptRefusal,
+  nextToSend,
+  outcomeOf,
+  waitsFor,
+  type Entry,
+} from './queue-entry.ts';
 
 /** The commands that can wait in the queue, by their names. */
 const COMMANDS: Record<string, Endpoint> = Object.fromEntries(
@@ -79,6 +86,37 @@ async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   }
 }
 
+/** Said of what waits for a client or group that its person gave up. */
+const PARENT_GIVEN_UP: KeptRefusal = {
+  status: 410,
+  code: 'deleted',
+  said: undefined,
+  message: field.unsent.parentGivenUp,
+  errors: [],
+};
+
+/**
+ * Settles what waits and cannot be sent as it is. What names a client or group that was given up needs a decision, but for
+ * the membership of that client. Whoever was in a group already when the device registered them stays there, as the wizard
+ * has it with a network (SPEC 4).
+ */
+async function settleUnsendable(): Promise<void> {
+  const queue = readQueue();
+  for (const entry of queue.filter(({ state }) => state === 'queued')) {
+    const group = groupAlready(entry, queue);
+    const isOrphan = waitsFor(entry, queue).some(({ state }) => state === 'given-up');
+    if (!group && !isOrphan) continue;
+    const outcome =
+      group || entry.command === 'assignGroup'
+        ? {
+            state: 'given-up' as const,
+            reason: group ? field.unsent.inGroupAlready(group.name) : field.unsent.parentGivenUp,
+          }
+        : { state: 'held' as const, refusal: PARENT_GIVEN_UP };
+    await changeEntry(entry.id, ['queued'], (now) => ({ ...now, ...outcome, endedAt: Date.now() }));
+  }
+}
+
 /** Whether the server answers anything now. */
 async function isReached(): Promise<boolean> {
   try {
@@ -116,18 +154,6 @@ function stopTimer(): void {
 }
 
 /**
- * Has the browser tell this page when there is a network, also while it sleeps in the background, where it can. Where the
- * browser has a network already it would tell it at once, again and again while the server does not answer.
- */
-async function wakeWithNetwork(): Promise<void> {
-  if (navigator.onLine || !('serviceWorker' in navigator)) return;
-  const worker:
-    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
-    | undefined = await navigator.serviceWorker.getRegistration();
-  await worker?.sync?.register(SEND_TAG);
-}
-
-/**
  * A round, and another one when there was a hint meanwhile: the network may be
  * back since the first one failed. Answers whether the device could write down the answers: without room nothing is lost,
  * and the entry is sent again.
@@ -147,7 +173,6 @@ async function sendRounds(): Promise<boolean> {
     if (isStarted && isWaiting()) {
       const wait = Math.min(Math.max(silent - 1, 0), AGAIN_AFTER_MS.length - 1);
       timer = setTimeout(() => void sendQueue(), AGAIN_AFTER_MS[wait]);
-      void wakeWithNetwork().catch(() => undefined);
     }
     if (!isHinted || !isWaiting()) return noted;
   }
@@ -194,13 +219,6 @@ export function startSender(): () => void {
   window.addEventListener('online', onHint);
   window.addEventListener('focus', onHint);
   document.addEventListener('visibilitychange', onVisible);
-  // Each of several tabs may have asked for it: the waits go on from where they are.
-  const onTold = ({ data }: MessageEvent) => {
-    if (data !== SEND_TAG) return;
-    isHinted = true;
-    send();
-  };
-  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', onTold);
   askOnce();
   send();
   return () => {
@@ -210,7 +228,6 @@ export function startSender(): () => void {
     window.removeEventListener('online', onHint);
     window.removeEventListener('focus', onHint);
     document.removeEventListener('visibilitychange', onVisible);
-    if ('serviceWorker' in navigator) navigator.serviceWorker.removeEventListener('message', onTold);
   };
 }
 

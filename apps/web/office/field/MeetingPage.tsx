@@ -81,7 +81,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const area = officePrefix(useUser().role);
   const { open, dialog } = useCreateOrder();
   const members = useMembers(group);
-  const { edit, change, save, question, waits, isRefused, leftOut } = useMeetingEdit(group, day, recorded);
+  const { edit, change, save, waits, isRefused, leftOut } = useMeetingEdit(group, day, recorded);
   // Who opens the sheet the day before can mark on the day.
   const isToCome = day > useToday();
   const { notes, ...marks } = edit.fields;
@@ -182,7 +182,6 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
       </div>
       <PrintedBy />
       {dialog}
-      {question}
     </>
   );
 }

@@ -25,7 +25,7 @@ import {
   type KeptRefusal,
 } from '../device/queue-entry.ts';
 import { sendQueue, useSendingKey } from '../device/sender.ts';
-import { ownerIn } from '../kit/form/save-unless-same.ts';
+import { ownerIn } from '../kit/form/same-record.tsx';
 import { SideBySide } from '../kit/record/Facts.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { CorrectClient, OwnerBeside } from './UnsentProblems.tsx';
@@ -215,7 +215,10 @@ function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
         reason={{ reason: words.reason, reasonHint: words.reasonHint }}
         renderAbout={() => <p>{words.giveUpLine}</p>}
         explain={(failure) => explainFailure('unsent.giveUp', failure)}
-        onConfirm={giveUp}
+        onConfirm={async (given, reason) => {
+          await giveUp(given, reason);
+          void sendQueue();
+        }}
       />
     </div>
   );

@@ -56,7 +56,7 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
   const refused = saves.filter(({ state }) => state === 'held');
   /** For which clients the last save was refused. */
   const [left, setLeft] = useState<readonly string[]>([]);
-  const { question } = useUnsavedChanges(() => !isStored(edit, recorded, saves));
+  useUnsavedChanges(() => !isStored(edit, recorded, saves));
   const save = useMutation({
     // A key of its own for each save: the next one may say something else.
     mutationFn: () => saveMeeting({ group, day, body: bodyToSave(edit), refused }),
@@ -89,8 +89,6 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
     change: (name: string, value: string) =>
       update((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
     save,
-    /** Asks before what was marked and typed is lost. */
-    question,
     waits: saves.some(({ state }) => state === 'queued'),
     isRefused: refused.length > 0,
     /** For which clients a save was refused, who are not in the next one. */

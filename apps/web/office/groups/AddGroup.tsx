@@ -4,7 +4,6 @@ import { groupBody, type Group } from '#contract/groups.ts';
 import { explainGroupNotCreated } from '#messages/group-duplicates.ts';
 import { orderWizard } from '#words/index.ts';
 import { boxRules } from '../kit/form/FigureBox.tsx';
-import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { faultsOf } from '../kit/form/use-record-form.ts';
 import {
@@ -34,7 +33,6 @@ interface AddGroupProps {
 
 /** The form of a new group (SPEC 2, Groups screen and Create New Group). */
 export function AddGroup({ typed, onTyped, shown, onTaken, ofWizard = false }: AddGroupProps) {
-  const same = useSameQuestion();
   const branches = useBranchChoice();
   const nameOf = (id: string) => branches.find(({ value }) => value === id)?.label;
   const empty = ofWizard ? NEW_WIZARD_GROUP : { ...NEW_GROUP, chairpersonPhone: '' };
@@ -50,16 +48,14 @@ export function AddGroup({ typed, onTyped, shown, onTaken, ofWizard = false }: A
       dirty={typed !== undefined || form.isDirty()}
       numbers={({ chairpersonPhone: text }) => [{ name: 'chairpersonPhone', kind: 'phone', text }]}
       save={async (fields) => {
-        const { group, isNew } = await createOrFindGroup(bodyOf(fields), { shown, ask: same.ask, nameOf });
+        const { group, isNew } = await createOrFindGroup(bodyOf(fields), { shown, nameOf });
         return () => onTaken(group, isNew);
       }}
-      explain={(error) => {
-        if (error instanceof AnotherRecord) return error.message;
-        return ofWizard ? explainGroupNotCreated(error) : explainNotSaved('groupsPage.create', error);
-      }}
+      explain={(error) =>
+        ofWizard ? explainGroupNotCreated(error) : explainNotSaved('groupsPage.create', error)
+      }
       saveLabel={ofWizard ? words.create : undefined}
     >
-      {same.question}
       {ofWizard ? (
         <>
           <GroupBoxes form={form} schema={wizardGroup} nameLabel={words.name} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { listGroups, type Group } from '#contract/groups.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
@@ -29,7 +29,6 @@ export function GroupListPage() {
   const actor = useActor();
   const [toDelete, setToDelete] = useState<Group>();
   const [marked, setMarked] = useState<string>();
-  const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({
     ...readPage(listGroups, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
@@ -44,7 +43,6 @@ export function GroupListPage() {
         action={
           may(actor, 'groups.create') && (
             <Button
-              ref={add}
               leftSection={<IconUsersPlus size={18} aria-hidden="true" />}
               onClick={() => address.open(NEW)}
             >
@@ -92,7 +90,6 @@ export function GroupListPage() {
         entity="group"
         subject={toDelete}
         onClose={() => setToDelete(undefined)}
-        otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteGroup}
         remove={({ id }, reason) => removeGroup(id, reason)}

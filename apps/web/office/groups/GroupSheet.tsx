@@ -7,11 +7,11 @@ import { common, groups, notices } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
+import type { Question } from '../kit/dialog/ask.ts';
 import { boxRules, MoneyInput } from '../kit/form/FigureBox.tsx';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
-import { AnotherRecord, useSameQuestion, type Question } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { saveOwn } from '../kit/form/save-unless-same.ts';
+import { saveOwn } from '../kit/form/same-record.tsx';
 import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { NEW } from '../kit/list/use-list-address.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
@@ -80,14 +80,12 @@ export function GroupSheet({ edit, onClose, onCreated, onFound, shown = [] }: Gr
   );
 }
 
-/** Asks whether a group that was found is the one that was typed (DECISIONS 25.2). */
-function useSameGroup() {
-  const same = useSameQuestion();
+/** Compares a group that was found with the one that was typed (DECISIONS 25.2). */
+function useGroupComparison() {
   const branches = useBranchChoice();
   const nameOf = (id: string) => branches.find(({ value }) => value === id)?.label;
-  const compareWith = (fields: EditedGroup) => async (id: string) =>
+  return (fields: EditedGroup) => async (id: string) =>
     compareGroup({ ...fields, branchId: fields.branchId ?? undefined }, await readGroup(id), nameOf);
-  return { same, compareWith };
 }
 
 interface EditGroupProps {
@@ -97,7 +95,7 @@ interface EditGroupProps {
 
 function EditGroup({ group, onSaved }: EditGroupProps) {
   const mayState = may(useActor(), 'figures.write');
-  const { same, compareWith } = useSameGroup();
+  const compareWith = useGroupComparison();
   const branches = useBranchChoice();
   const { form, seen, record } = useRecordForm(group, {
     ...groupEdit,
@@ -107,7 +105,6 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
       saveOwn(
         (beside) => changeGroup(seenNow, { ...changes, ...beside }),
         'group',
-        same.ask,
         compareWith(fields),
       ),
     leave: onSaved,
@@ -120,9 +117,7 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
   return (
     <RecordForm
       {...record}
-      explain={(error) =>
-        error instanceof AnotherRecord ? error.message : explainNotSaved('groupsPage.update', error)
-      }
+      explain={(error) => explainNotSaved('groupsPage.update', error)}
       confirm={{
         read: ({ branchId }) => readMoveQuestion(seen, branchId, nameOf),
         explain: (error) => explainFailure('previewGroupMove', error),
@@ -137,7 +132,6 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
       labels={{ ...details, ...words, branchId: words.branch }}
       show={(name, value) => (name === 'branchId' ? nameOf(value) : undefined)}
     >
-      {same.question}
       <GroupBoxes
         form={form}
         schema={groupBody}

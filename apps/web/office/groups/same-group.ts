@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import { foldId } from '#domain/folding.ts';
 import { compareGroups, isSameName } from '#domain/who.ts';
 import { groups } from '#words/index.ts';
-import { compareFields, type Compared } from '../kit/form/save-unless-same.ts';
+import { compareFields, type Compared } from '../kit/form/same-record.tsx';
 
 const words = groups.form;
 

@@ -19,11 +19,9 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { isAccountTaken, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
 import { notices, groups } from '#words/index.ts';
-import { api, queryClient, read, refresh } from '../api.ts';
+import { api, queryClient, read, refresh, refreshOrders } from '../api.ts';
 import { FoundRecord } from '../kit/form/FormSheet.tsx';
-import type { SameQuestion } from '../kit/form/questions.tsx';
-import { saveUnlessSame } from '../kit/form/save-unless-same.ts';
-import { refreshOrders } from '../refresh-after-order.ts';
+import { askIfSame, saveUnlessSame } from '../kit/form/same-record.tsx';
 import { send } from '../send.ts';
 import { compareGroup, findSameGroup, type WantedGroup } from './same-group.ts';
 
@@ -38,7 +36,6 @@ export const readGroup = (id: string) => api.call(getGroup, { params: { id }, qu
 interface Finding {
   /** The groups on the screen. */
   shown: readonly Group[];
-  ask: (question: SameQuestion) => Promise<boolean>;
   nameOf: (branchId: string) => string | undefined;
 }
 
@@ -49,14 +46,14 @@ interface Finding {
  */
 export async function createOrFindGroup(
   wanted: NewGroup & WantedGroup,
-  { shown, ask, nameOf }: Finding,
+  { shown, nameOf }: Finding,
 ): Promise<{ group: Group; isNew: boolean }> {
   const compare = (found: Group) => compareGroup(wanted, found, nameOf);
   /** The group found, where it is the same; `undefined` where a new one may stand beside it. */
   const take = async (found: Group | undefined) => {
     if (!found) return undefined;
     const { isContradicted, fields, another } = compare(found);
-    if (!isContradicted || (await ask({ kind: 'group', line: notices.groupExists, fields })))
+    if (!isContradicted || (await askIfSame({ kind: 'group', line: notices.groupExists, fields })))
       return { group: found, isNew: false };
     if (another) throw another;
     return undefined;
@@ -68,7 +65,6 @@ export async function createOrFindGroup(
     const outcome = await saveUnlessSame(
       (beside) => send(createGroup, { body: { ...wanted, ...beside } }),
       'group',
-      ask,
       async (id) => compare(await readGroup(id)),
     );
     await refreshGroups();

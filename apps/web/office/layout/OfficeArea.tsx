@@ -7,6 +7,7 @@ import { LockedOver } from '../sign-in/LockedOver.tsx';
 import { useIdleLock } from '../device/use-device.ts';
 import { useIsPasswordAsked } from '../auth/password-again.ts';
 import { useSession } from '../auth/session.ts';
+import { useQuestion } from '../kit/dialog/ask.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';
 
@@ -26,6 +27,9 @@ const LockScreen = lazy(() =>
 const ChoosePin = lazy(() =>
   import('../sign-in/ChoosePin.tsx').then((module) => ({ default: module.ChoosePin })),
 );
+const QuestionSheet = lazy(() =>
+  import('../kit/dialog/QuestionSheet.tsx').then((module) => ({ default: module.QuestionSheet })),
+);
 const RequiredSheet = lazy(() =>
   import('../sign-in/RequiredStep.tsx').then((module) => ({ default: module.RequiredSheet })),
 );
@@ -40,9 +44,12 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   const [isAtWork, setAtWork] = useState(false);
   const action = session.user?.required_action;
   const isPasswordAsked = useIsPasswordAsked();
-  // From then on it stays, so that it can close as dialogs do.
+  const isAsked = useQuestion() !== undefined;
+  // From then on both stay, so that they can close as dialogs do.
   const [asksPassword, setAsksPassword] = useState(false);
   if (isPasswordAsked && !asksPassword) setAsksPassword(true);
+  const [asks, setAsks] = useState(false);
+  if (isAsked && !asks) setAsks(true);
   if (!isAtWork && session.status === 'signed-in' && !action) setAtWork(true);
   if (session.status === 'signed-out') {
     return session.byUser ? <Navigate to="/signin" replace /> : <AskToSignIn />;
@@ -86,6 +93,7 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
     <OfficeLayout key={whose} user={session.user}>
       <Outlet />
       <Suspense>
+        {asks && <QuestionSheet />}
         {asksPassword && <PasswordAgain />}
         {action && <RequiredSheet action={action} />}
         {session.status === 'ended' && <SessionEnded user={session.user} />}

@@ -12,7 +12,7 @@ import { read } from '../api.ts';
 import { rememberPerson } from '../auth/same-person.ts';
 import { canQueue } from '../device/queue.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
-import { useDifferenceQuestion } from '../kit/form/doubtful-values.tsx';
+import { askAboutDifferences } from '../kit/form/doubtful-values.tsx';
 import { figureIn } from '../kit/form/FigureBox.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { reduceDraft, takeTyped } from './change-draft.ts';
@@ -81,7 +81,6 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
 
 function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const { busy, problem, submit, whileBusy } = submitting;
-  const { ask, question } = useDifferenceQuestion();
   const summary = useSummary(draft);
   const undecided = problem?.kind === 'earlier-order';
   // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
@@ -89,7 +88,8 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   // What was stated beside other figures of the books is asked about beside those of now (DECISIONS 11.1.4).
   const [books] = useState(() => readBooks(draft));
   const isRight = (order: Draft) =>
-    !order.booksChanged || ask([...comparisonsOf(order, 'client'), ...comparisonsOf(order, 'group')]);
+    !order.booksChanged ||
+    askAboutDifferences([...comparisonsOf(order, 'client'), ...comparisonsOf(order, 'group')]);
   const goOn = async () => {
     if (short) dispatch({ type: 'goTo', step: 'products' });
     else if (!busy) {
@@ -118,7 +118,6 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
       >
         {busy ? words.review.submitting : words.review.submit}
       </Button>
-      {question}
     </StepFooter>
   );
 }
@@ -126,10 +125,9 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
 function FillingFooter({ draft, dispatch }: StepProps) {
   const { step } = draft;
   const summary = useSummary(draft);
-  const { ask, question } = useDifferenceQuestion();
   const goOn = async () => {
     const figures = step === 'client' || step === 'group' ? comparisonsOf(draft, step) : [];
-    if (!(await ask(figures))) return;
+    if (!(await askAboutDifferences(figures))) return;
     if (step === 'products') dispatch({ type: 'takeTyped' });
     dispatch({ type: 'goTo', step: stepBeside(step, 1) });
   };
@@ -148,7 +146,6 @@ function FillingFooter({ draft, dispatch }: StepProps) {
       >
         {common.continue}
       </Button>
-      {question}
     </StepFooter>
   );
 }

@@ -6,10 +6,9 @@ import { getLoanTerms } from '#contract/settings.ts';
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { explainFailure, isWithoutRoom } from '#messages/failures.ts';
 import { notices, orderWizard } from '#words/index.ts';
-import { queryClient, read, refresh } from '../api.ts';
+import { queryClient, read, refresh, refreshAll } from '../api.ts';
 import { rememberPerson } from '../auth/same-person.ts';
 import { canQueue } from '../device/queue.ts';
-import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { send } from '../send.ts';
 import type { DraftAction } from './change-draft.ts';
 import { itemAt, toOrderBody } from './draft-checks.ts';
@@ -98,7 +97,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
       const placed = terms
         ? await placeByQueue(as, body, terms)
         : placedOf(await send(placeOrder, { body, signal: attempt.signal }, as.key));
-      void refreshAfterOrder();
+      void refreshAll();
       if (placed === 'queued') onQueued(as);
       else onPlaced(placed, as);
     } catch (error) {

@@ -7,13 +7,12 @@ import { formatKes } from '#domain/money.ts';
 import { needsReason, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders, statusWords } from '#words/index.ts';
-import { api } from '../api.ts';
+import { api, refreshAll } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 import { useReason } from '../kit/form/saving.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { useMoveRules } from '../office-rules.ts';
-import { refreshAfterOrder } from '../refresh-after-order.ts';
 import {
   canChoose,
   lookAtAll,
@@ -196,7 +195,7 @@ function useBulkRun() {
     });
     running.current = false;
     setState('over');
-    void refreshAfterOrder();
+    void refreshAll();
   };
   return { results, state, run, stop };
 }

@@ -12,8 +12,7 @@ import {
   editOrder,
 } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { queryClient, read, refresh } from '../api.ts';
-import { refreshAfterOrder, refreshOrders } from '../refresh-after-order.ts';
+import { queryClient, read, refresh, refreshAll, refreshOrders } from '../api.ts';
 import { send } from '../send.ts';
 
 export interface Move {
@@ -52,7 +51,7 @@ export function useMoveOrder(id: string) {
     mutationFn: (body: Move) => sendMove(id, body),
     onSuccess: (moved) => {
       queryClient.setQueryData(orderQuery(id).queryKey, moved);
-      void refreshAfterOrder();
+      void refreshAll();
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) void refresh(getOrder, getOrderChecks, listOrders);
@@ -63,7 +62,7 @@ export function useMoveOrder(id: string) {
 export async function saveOrder(id: string, changes: OrderChanges): Promise<OrderWithTimeline> {
   const saved = await send(editOrder, { params: { id }, body: changes });
   queryClient.setQueryData(orderQuery(id).queryKey, saved);
-  void refreshAfterOrder();
+  void refreshAll();
   return saved;
 }
 
@@ -75,6 +74,6 @@ export async function removeOrder(id: string, reason: string): Promise<DeletionR
     return waits.confirmation;
   }
   queryClient.removeQueries({ queryKey: orderQuery(id).queryKey });
-  await Promise.all([refresh(listDeletions), refreshAfterOrder()]);
+  await refreshAll();
   return undefined;
 }

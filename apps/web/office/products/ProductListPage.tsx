@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -35,7 +35,6 @@ export function ProductListPage() {
   const address = useListAddress(readProductsSearch, DIALOGS);
   const { search } = address;
   const [toDelete, setToDelete] = useState<Product>();
-  const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({
     ...readPage(listProducts, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
@@ -45,11 +44,7 @@ export function ProductListPage() {
 
   const mayWrite = may(useActor(), 'products.write');
   const addButton = mayWrite && (
-    <Button
-      ref={add}
-      leftSection={<IconPlus size={17} aria-hidden="true" />}
-      onClick={() => address.open(NEW)}
-    >
+    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open(NEW)}>
       {products.add}
     </Button>
   );
@@ -82,7 +77,6 @@ export function ProductListPage() {
       <ConfirmDialog
         subject={toDelete}
         onClose={() => setToDelete(undefined)}
-        otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteProduct}
         onConfirm={async ({ id }) => {

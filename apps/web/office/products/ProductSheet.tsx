@@ -1,14 +1,13 @@
 import { useForm } from '@mantine/form';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { compareNames, compareNumbers } from '#domain/who.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
-import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { compareFields, saveOwn, type Compared } from '../kit/form/save-unless-same.ts';
+import { compareFields, saveOwn, type Compared } from '../kit/form/same-record.tsx';
 import { usePictureUpload } from '../kit/form/upload.tsx';
 import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { NEW } from '../kit/list/use-list-address.ts';
@@ -73,12 +72,10 @@ interface ProductFormProps extends Pick<
   'form' | 'dirty' | 'save' | 'reload' | 'met' | 'compare' | 'labels' | 'show'
 > {
   failure: FailureName;
-  /** What is asked beside the form. */
-  question: ReactNode;
 }
 
 /** The boxes of a product, with the picture that may still be on its way. */
-function ProductForm({ failure, question, ...record }: ProductFormProps) {
+function ProductForm({ failure, ...record }: ProductFormProps) {
   const { form, dirty, save } = record;
   const upload = usePictureUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
   const uploading = upload.percent !== undefined;
@@ -92,13 +89,11 @@ function ProductForm({ failure, question, ...record }: ProductFormProps) {
         if (uploading) throw new StillUploading();
         return save(fields);
       }}
-      explain={(error) => {
-        if (error instanceof StillUploading) return words.waitForPicture;
-        return error instanceof AnotherRecord ? error.message : explainFailure(failure, error);
-      }}
+      explain={(error) =>
+        error instanceof StillUploading ? words.waitForPicture : explainFailure(failure, error)
+      }
     >
       <ProductBoxes form={form} upload={upload} />
-      {question}
     </RecordForm>
   );
 }
@@ -106,18 +101,15 @@ function ProductForm({ failure, question, ...record }: ProductFormProps) {
 const readProduct = (id: string) => api.call(getProduct, { params: { id } });
 
 function AddProduct({ onSaved }: { onSaved: () => void }) {
-  const same = useSameQuestion();
   const form = useForm({ initialValues: NEW_PRODUCT, validate: faultsIn });
   return (
     <ProductForm
       form={form}
-      question={same.question}
       dirty={form.isDirty()}
       save={async (fields) => {
         await saveOwn(
           (beside) => addProduct({ ...toBody(fields), ...beside }),
           'product',
-          same.ask,
           async (id) => compareProduct(fields, await readProduct(id)),
         );
         return onSaved;
@@ -133,7 +125,6 @@ interface EditProductProps {
 }
 
 function EditProduct({ product, onSaved }: EditProductProps) {
-  const same = useSameQuestion();
   const { seen, record } = useRecordForm(product, {
     ...productEdit,
     trimmed,
@@ -142,7 +133,6 @@ function EditProduct({ product, onSaved }: EditProductProps) {
       saveOwn(
         (beside) => changeProduct(id, { ...changes, ...beside }),
         'product',
-        same.ask,
         async (other) => compareProduct(fields, await readProduct(other)),
       ),
     leave: onSaved,
@@ -150,7 +140,6 @@ function EditProduct({ product, onSaved }: EditProductProps) {
   return (
     <ProductForm
       {...record}
-      question={same.question}
       labels={words}
       show={(name, value) => (name === 'status' ? products.statuses[value as ProductStatus] : undefined)}
       compare={({ price }) => [{ label: words.price, stated: price, onTheBooks: seen.price ?? 0 }]}

@@ -59,7 +59,7 @@ export function SettingsForm({ section }: { section: FormSection }) {
   const readOnly = !may(useActor(), 'settings.write');
   const [round, setRound] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const { reportState, question } = useFormState();
+  const { reportState } = useFormState();
   const begin = () => {
     setRound((before) => before + 1);
     // The button that had the focus is gone with the old form.
@@ -87,7 +87,6 @@ export function SettingsForm({ section }: { section: FormSection }) {
           <Spinner label={words.loading} />
         )}
       </div>
-      {question}
     </>
   );
 }

@@ -29,7 +29,7 @@ interface ShownOnceProps {
 
 /** Shows a secret this once. It is kept by nothing and goes by the button; who would leave the page is asked first. */
 export function ShownOnce({ told, onDone }: ShownOnceProps) {
-  const { question } = useUnsavedChanges(() => told !== undefined, { words: common.shownOnce, keys: [] });
+  useUnsavedChanges(() => told !== undefined, { words: common.shownOnce, keys: [] });
   const [shown, setShown] = useState(told);
   if (told && told !== shown) setShown(told);
   return (
@@ -88,7 +88,6 @@ export function ShownOnce({ told, onDone }: ShownOnceProps) {
           </>
         )}
       </Sheet>
-      {question}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Section, Steps } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
-import { jobPosting } from './job-posting.ts';
 import styles from './Opening.module.css';
 
 interface CareersData {
@@ -137,10 +136,9 @@ export const careersPage = page<CareersData>({
     const { jobs, internships } = await reads.content();
     return { jobs, internships };
   },
-  meta: (data, institution, said) => ({
+  meta: (_data, institution, said) => ({
     title: careers.title,
     description: said('careers').description(institution.name),
-    about: (url) => data.jobs.map((job) => jobPosting(job, institution, url)),
   }),
   View: CareersPage,
 });

@@ -148,20 +148,6 @@ export const contact = page<ContactData>({
       said('contact').description(institution.name),
       ...(questions.length > 0 ? [said('contact').answers] : []),
     ].join(' '),
-    about: (url) =>
-      questions.length === 0
-        ? []
-        : [
-            {
-              '@type': 'FAQPage',
-              '@id': url('/contact#questions'),
-              mainEntity: questions.map(({ question, answer }) => ({
-                '@type': 'Question',
-                name: question,
-                acceptedAnswer: { '@type': 'Answer', text: answer },
-              })),
-            },
-          ],
     // A form with values in its address is not another page.
     noIndex: isSent || form.values.subject !== '' || form.values.about !== '',
   }),

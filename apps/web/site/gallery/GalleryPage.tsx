@@ -101,21 +101,9 @@ export const gallery = page<GalleryData>({
     const category = GALLERY_CATEGORIES.find((known) => known === query['category']);
     return { images: category ? all.filter((image) => image.category === category) : all, category };
   },
-  meta: ({ images, category }, institution, said) => ({
+  meta: ({ category }, institution, said) => ({
     title: [category && words.categories[category], words.title].filter(Boolean).join(' · '),
     description: said('gallery').description(institution.name),
-    about: (url) => [
-      {
-        '@type': 'ImageGallery',
-        name: words.title,
-        image: images.map(({ src, caption, description }) => ({
-          '@type': 'ImageObject',
-          contentUrl: url(src),
-          name: caption,
-          description,
-        })),
-      },
-    ],
   }),
   View: GalleryPage,
 });

@@ -38,11 +38,9 @@ export const useDocument = (page: string): string | undefined =>
   useContext(PageWords).texts[documentKey(page)];
 
 /** Whether the institution shows a section. */
-export type IsShown = (section: HideableSection | DocumentSection) => boolean;
+type IsShown = (section: HideableSection | DocumentSection) => boolean;
 
-export const shownBy =
-  ({ hidden }: Pick<Said, 'hidden'>): IsShown =>
-  (section) =>
-    !hidden.has(section);
-
-export const useShown = (): IsShown => shownBy(useContext(PageWords));
+export function useShown(): IsShown {
+  const { hidden } = useContext(PageWords);
+  return (section) => !hidden.has(section);
+}

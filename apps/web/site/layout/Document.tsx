@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { site } from '#words/site.ts';
 import { PageExists } from '../kit/ButtonLink.tsx';
-import headerGround from './header-ground.css?url';
 import { Footer } from './Footer.tsx';
 import { Head, type HeadProps } from './Head.tsx';
 import { Header } from './Header.tsx';
@@ -29,8 +28,6 @@ export function Document({ path, exists, year, children, ...head }: DocumentProp
           </main>
           <Footer institution={head.institution} year={year} path={path} />
         </PageExists>
-        {/* In tests the site comes without style sheets. */}
-        {headerGround && <link rel="stylesheet" href={headerGround} />}
       </body>
     </html>
   );

@@ -19,22 +19,6 @@ export interface HeadProps {
 /** What the server replaces by the styles of the page: an element, which no text of a page can be. */
 export const STYLE_SLOT = '<style></style>';
 
-/** Pages that a visitor is likely to open are prerendered, without the back office. */
-export const SPECULATION_RULES = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: '/(api|admin|credit-officer|uploads|art)/*' } },
-          { not: { href_matches: '/(login|signin|officer|admin|credit-officer|newsletter)' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
-
 export function Head({ meta, institution, canonical, url, fonts, script, isDraft }: HeadProps) {
   const share = iconPath('/share.png', institution.logo);
   const { name, tagline } = institution;
@@ -78,7 +62,6 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: structuredData(meta, institution, url, canonical) }}
       />
-      {!isDraft && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />}
     </head>
   );
 }

@@ -1,5 +1,5 @@
 import type { Workshop } from '#contract/site-content.ts';
-import { type services, services as words } from '#words/site-services.ts';
+import { services as words } from '#words/site-services.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Invitation } from '../kit/Closing.tsx';
 import layout from '../kit/layout.module.css';
@@ -7,21 +7,17 @@ import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { JumpLinks, Section } from '../kit/Section.tsx';
-import { usePictures, useShown, useWords, type IsShown } from '../kit/words.ts';
+import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
-
-/** The groups that the page has: each is a place and a section of it. */
-export const groupsOf = (words: typeof services, isShown: IsShown) =>
-  words.groups
-    .map((group) => ({ ...group, place: `services.${group.id}` as const }))
-    .filter(({ place }) => isShown(place));
 
 /** The four groups of services, and the workshops (SPEC 2, Services). */
 export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
   const words = useWords('services');
   const pictureOf = usePictures();
   const isShown = useShown();
-  const groups = groupsOf(words, isShown);
+  const groups = words.groups
+    .map((group) => ({ ...group, place: `services.${group.id}` as const }))
+    .filter(({ place }) => isShown(place));
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} picture={pictureOf('services.top', words.picture)}>
@@ -95,17 +91,9 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
 export const servicesPage = page({
   path: '/services',
   load: async (reads) => ({ workshops: (await reads.content()).workshops }),
-  meta: (_data, institution, said, isShown) => ({
+  meta: (_data, institution, said) => ({
     title: words.title,
     description: said('services').description(institution.name),
-    about: (url) =>
-      groupsOf(said('services'), isShown).map((group) => ({
-        '@type': 'Service',
-        name: group.title,
-        description: group.text,
-        url: url(`/services#${group.id}`),
-        provider: { '@id': url('/#organization') },
-      })),
   }),
   View: ServicesPage,
 });

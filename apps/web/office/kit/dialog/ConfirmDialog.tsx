@@ -1,13 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { common } from '#words/index.ts';
 import { isSignedOut } from '../../auth/signed-out.ts';
 import { Notice } from '../page/feedback.tsx';
@@ -43,8 +36,6 @@ interface ConfirmDialogProps<Subject> {
   /** Does it. When it throws, the dialog stays and says what `explain` makes of the error. */
   onConfirm: (subject: Subject, reason: string) => Promise<void>;
   explain: (error: unknown) => string;
-  /** Where the focus goes when the row in which the question began is gone and no other is left. */
-  otherwise?: RefObject<HTMLElement | null>;
 }
 
 const NO_REASON: ReasonWords = { reason: '', reasonHint: '' };
@@ -60,7 +51,6 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     setReason('');
   }
   const place = useRef<ReturnType<typeof rowPlace>>(undefined);
-  const done = useRef(false);
   useLayoutEffect(() => {
     if (subject !== undefined) place.current = rowPlace(document.activeElement);
   }, [subject]);
@@ -70,34 +60,36 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     if (props.impossible) cancel.current?.focus();
   }, [props.impossible]);
   const isHere = useIsHere();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const {
+    mutate,
+    reset,
+    error,
+    isSuccess,
+    isPending: busy,
+  } = useMutation({
+    mutationFn: (confirmed: Subject) => props.onConfirm(confirmed, reason.trim()),
+    onSuccess: onClose,
+    onError: (failure) => {
+      // A person who has left the page meanwhile reads it there.
+      if (!isHere.current && !isSignedOut(failure))
+        notify({ color: 'brick', message: props.explain(failure) });
+    },
+  });
   const close = () => {
     if (busy) return;
-    setFailure(undefined);
+    reset();
     onClose();
   };
   const { isGiven, box } = useReason(props.reason ?? NO_REASON, reason, setReason, busy);
-  const run = async (event: FormEvent) => {
+  const run = (event: FormEvent) => {
     event.preventDefault();
     if (subject === undefined || busy || props.impossible || (props.reason && !isGiven())) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await props.onConfirm(subject, reason.trim());
-      done.current = true;
-      onClose();
-    } catch (error) {
-      setFailure(props.explain(error));
-      // A person who has left the page meanwhile reads it there.
-      if (!isHere.current && !isSignedOut(error)) notify({ color: 'brick', message: props.explain(error) });
-    } finally {
-      setBusy(false);
-    }
+    mutate(subject);
   };
   const refocus = () => {
-    if (done.current) (place.current?.() ?? props.otherwise?.current)?.focus();
-    done.current = false;
+    // Where no row is left, the screen itself.
+    if (isSuccess) (place.current?.() ?? document.getElementById('content'))?.focus();
+    reset();
     props.onClosed?.();
   };
   const isWide = asked !== undefined && props.wide?.(asked) === true;
@@ -111,10 +103,10 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       small={!isWide}
       onExitTransitionEnd={refocus}
     >
-      <form className="grid gap-3" noValidate onSubmit={(event) => void run(event)}>
+      <form className="grid gap-3" noValidate onSubmit={run}>
         <p>{typeof question === 'string' ? question : about(question)}</p>
         {asked !== undefined && props.renderAbout?.(asked)}
-        {failure && !props.impossible && <Notice>{failure}</Notice>}
+        {error && !props.impossible && <Notice>{props.explain(error)}</Notice>}
         {props.reason && !props.impossible && <Textarea {...box} data-autofocus />}
         <Group justify="flex-end">
           <Button

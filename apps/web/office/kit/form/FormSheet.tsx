@@ -48,30 +48,24 @@ export function FormSheet<Subject>({
   // The form stays to be seen while its dialog closes; each opening has a form of its own.
   const [last, setLast] = useState<Opening<Subject>>({ subject, shown: subject, opening: 0 });
   if (subject !== last.subject) setLast(nextOpening(last, subject, keyOf));
-  const { state, reportState, question } = useFormState();
+  const { state, reportState } = useFormState();
   const close = () => {
     // Not within the key's own event: the question that comes up would take the same Escape for its answer.
     if (!state.current.busy) setTimeout(onClose);
   };
   return (
-    <>
-      <Sheet
-        opened={subject !== undefined}
-        onClose={close}
-        title={(last.shown !== undefined && titleOf(last.shown)) || ''}
-        size={size}
-      >
-        {last.shown !== undefined && (
-          <FormFrame
-            key={last.opening}
-            value={{ reportState, onClose: close, readOnly: !mayWrite(last.shown) }}
-          >
-            {children(last.shown)}
-          </FormFrame>
-        )}
-      </Sheet>
-      {question}
-    </>
+    <Sheet
+      opened={subject !== undefined}
+      onClose={close}
+      title={(last.shown !== undefined && titleOf(last.shown)) || ''}
+      size={size}
+    >
+      {last.shown !== undefined && (
+        <FormFrame key={last.opening} value={{ reportState, onClose: close, readOnly: !mayWrite(last.shown) }}>
+          {children(last.shown)}
+        </FormFrame>
+      )}
+    </Sheet>
   );
 }
 
@@ -95,15 +89,15 @@ export const FormFrame = createContext<{
 
 /**
  * How the form inside stands, for what closes it or leaves the page: `reportState` is for its `FormFrame`. Input that is not
- * saved is asked about with `question`.
+ * saved is asked about.
  */
 export function useFormState() {
   const state = useRef<FormState>(IDLE);
-  const { question } = useUnsavedChanges(() => state.current.dirty);
+  useUnsavedChanges(() => state.current.dirty);
   const reportState = useCallback((now: FormState) => {
     state.current = now;
   }, []);
-  return { state, reportState, question };
+  return { state, reportState };
 }
 
 interface FormDialogProps {

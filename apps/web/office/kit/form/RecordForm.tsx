@@ -7,14 +7,15 @@ import { explainFields } from '#messages/explain-refusal.ts';
 import { common } from '#words/index.ts';
 import { Notice } from '../page/feedback.tsx';
 import { Fact, FactList } from '../record/Facts.tsx';
+import { ask, type Question } from '../dialog/ask.ts';
 import {
-  useDifferenceQuestion,
+  askAboutDifferences,
+  askAboutNumbers,
   type Comparison,
-  useNumberQuestion,
   type TypedNumber,
 } from './doubtful-values.tsx';
 import { FormFrame, FormButtons } from './FormSheet.tsx';
-import { useQuestion, type Question, AnotherRecord } from './questions.tsx';
+import { AnotherRecord } from './same-record.tsx';
 import styles from './RecordForm.module.css';
 import { useSaving } from './saving.ts';
 import { type Rebased, isSame, type Conflict } from './use-record-form.ts';
@@ -75,9 +76,6 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
   useEffect(() => {
     if (missing && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
   }, [missing, tries]);
-  const difference = useDifferenceQuestion();
-  const number = useNumberQuestion();
-  const question = useQuestion();
   const saving = useSaving({
     dirty,
     savesUnchanged,
@@ -92,16 +90,16 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
     let asked: Promise<boolean> = Promise.resolve(false);
     await saving.attempt(async () => {
       const about = await confirm.read(fields);
-      asked = about ? question.ask(about) : Promise.resolve(true);
+      asked = about ? ask(about) : Promise.resolve(true);
     }, confirm.explain);
     return asked;
   };
   const askAndSave = async (typed: Fields) => {
-    const meant = await number.ask(numbers?.(typed) ?? []);
+    const meant = await askAboutNumbers(numbers?.(typed) ?? []);
     if (!meant) return;
     const fields = { ...typed, ...meant };
     form.setValues(fields);
-    if (!(await difference.ask(compare?.(fields) ?? []))) return;
+    if (!(await askAboutDifferences(compare?.(fields) ?? []))) return;
     if (await isConfirmed(fields)) await saving.save(() => save(fields), explain);
   };
   const { busy, problem } = saving;
@@ -158,9 +156,6 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
         {children}
       </fieldset>
       <FormButtons busy={busy} onCancel={saving.cancel} saveLabel={saveLabel} />
-      {number.question}
-      {difference.question}
-      {question.question}
     </form>
   );
 }

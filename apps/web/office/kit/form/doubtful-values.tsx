@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { nationalIdSlip, phoneSlip } from '#domain/number-slips.ts';
 import { differsMuch } from '#domain/settings.ts';
 import { identity, common, origin } from '#words/index.ts';
+import { ask } from '../dialog/ask.ts';
 import { Covered } from '../record/Covered.tsx';
 import { type Figure, figureIn } from './FigureBox.tsx';
-import { useQuestion } from './questions.tsx';
 
 const words = identity.slip;
 
@@ -20,41 +19,32 @@ export interface TypedNumber<Name extends string = string> {
 const SLIPS = { phone: phoneSlip, nationalId: nationalIdSlip } as const;
 
 /**
- * Asks about each number that has a digit too few or too many (DECISIONS 25.4). `ask` answers the numbers to use instead, by the
- * names of their boxes, or `undefined` to go back to the form. `question` is the dialog, which the screen must render.
+ * Asks about each number that has a digit too few or too many (DECISIONS 25.4). Answers the numbers to use instead, by the
+ * names of their boxes, or `undefined` to go back to the form.
  */
-export function useNumberQuestion(): {
-  ask: <Name extends string>(
-    numbers: readonly TypedNumber<Name>[],
-  ) => Promise<Partial<Record<Name, string>> | undefined>;
-  question: ReactNode;
-} {
-  const { ask: askOne, question } = useQuestion();
-  const ask = async <Name extends string>(numbers: readonly TypedNumber<Name>[]) => {
-    const meant: Partial<Record<Name, string>> = {};
-    for (const { name, kind, text } of numbers) {
-      const slip = SLIPS[kind](text);
-      if (!slip) continue;
-      const goesOn = await askOne({
-        title: words[`${kind}Title`],
-        about: <p className="figures">{words[kind](text.trim(), slip.digits)}</p>,
-        back: words.change,
-        goOn: words.keep,
-        better:
-          slip.meant === undefined
-            ? undefined
-            : {
-                label: words.use(slip.meant),
-                choose: () => {
-                  meant[name] = slip.meant;
-                },
-              },
-      });
-      if (!goesOn) return undefined;
-    }
-    return meant;
-  };
-  return { ask, question };
+export async function askAboutNumbers<Name extends string>(
+  numbers: readonly TypedNumber<Name>[],
+): Promise<Partial<Record<Name, string>> | undefined> {
+  const meant: Partial<Record<Name, string>> = {};
+  for (const { name, kind, text } of numbers) {
+    const slip = SLIPS[kind](text);
+    if (!slip) continue;
+    const better = slip.meant !== undefined && {
+      label: words.use(slip.meant),
+      choose: () => {
+        meant[name] = slip.meant;
+      },
+    };
+    const goesOn = await ask({
+      title: words[`${kind}Title`],
+      about: <p className="figures">{words[kind](text.trim(), slip.digits)}</p>,
+      back: words.change,
+      goOn: words.keep,
+      ...(better && { better }),
+    });
+    if (!goesOn) return undefined;
+  }
+  return meant;
 }
 
 const differenceWords = common.difference;
@@ -73,41 +63,30 @@ export interface Comparison {
 
 /**
  * Asks about figures that differ very much from the books, because they may be typing mistakes (DECISIONS 14.2): `90`
- * for `90,000`. `ask` answers whether to go on. `question` is the dialog, which the screen must render.
+ * for `90,000`. Answers whether to go on.
  */
-export function useDifferenceQuestion(): {
-  ask: (comparisons: readonly Comparison[]) => Promise<boolean>;
-  question: ReactNode;
-} {
-  const { ask: askOne, question } = useQuestion();
-  const ask = (comparisons: readonly Comparison[]) => {
-    const figures = comparisons.filter(({ stated, onTheBooks, from }) =>
-      from ? figureIn(stated) !== onTheBooks : differsMuch(figureIn(stated), onTheBooks),
-    );
-    if (figures.length === 0) return Promise.resolve(true);
-    const about: ReactNode = (
-      <>
-        {figures.map(({ label, stated, onTheBooks, from, isBefore }) => (
-          <p key={label} className="figures">
-            <Covered label={label}>
-              {(isBefore ? differenceWords.lineBefore : differenceWords.line)(
-                label,
-                formatKes(figureIn(stated)),
-                formatKes(onTheBooks),
-              )}
-              {from && ` ${origin.line(from)}`}
-            </Covered>
-          </p>
-        ))}
-        {figures.some(({ from }) => from) && <p>{differenceWords.isShown}</p>}
-      </>
-    );
-    return askOne({
-      title: differenceWords.title,
-      about,
-      back: differenceWords.change,
-      goOn: differenceWords.goOn,
-    });
-  };
-  return { ask, question };
+export async function askAboutDifferences(comparisons: readonly Comparison[]): Promise<boolean> {
+  const figures = comparisons.filter(({ stated, onTheBooks, from }) =>
+    from ? figureIn(stated) !== onTheBooks : differsMuch(figureIn(stated), onTheBooks),
+  );
+  if (figures.length === 0) return true;
+  const about = (
+    <>
+      {figures.map(({ label, stated, onTheBooks, from, isBefore }) => (
+        <p key={label} className="figures">
+          <Covered label={label}>
+            {(isBefore ? differenceWords.lineBefore : differenceWords.line)(
+              label,
+              formatKes(figureIn(stated)),
+              formatKes(onTheBooks),
+            )}
+            {from && ` ${origin.line(from)}`}
+          </Covered>
+        </p>
+      ))}
+      {figures.some(({ from }) => from) && <p>{differenceWords.isShown}</p>}
+    </>
+  );
+  const { title, change, goOn } = differenceWords;
+  return ask({ title, about, back: change, goOn });
 }

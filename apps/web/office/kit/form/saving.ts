@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonData } from '#domain/refusals.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import { IDLE, FormFrame } from './FormSheet.tsx';
+import { AnotherRecord } from './same-record.tsx';
 
 interface SavingOptions {
   /** Whether there is anything to save. */
@@ -41,7 +42,7 @@ export function useSaving({ dirty: typed, savesUnchanged, onFailure }: SavingOpt
     try {
       await work();
     } catch (error) {
-      setProblem({ text: explain(error), error });
+      setProblem({ text: error instanceof AnotherRecord ? error.message : explain(error), error });
       onFailure?.(error);
     } finally {
       idle.current = true;

@@ -1,9 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { common } from '#words/index.ts';
-import { LAYERS } from '../page/keyboard.ts';
-import { Sheet } from '../dialog/Sheet.tsx';
+import { ask } from '../dialog/ask.ts';
 
 /** The keys of an address that hold what an open dialog is about. */
 const DIALOGS = ['edit', 'order'];
@@ -22,35 +19,17 @@ interface Unsaved {
 export function useUnsavedChanges(
   isUnsaved: () => boolean,
   { words = common.unsaved, keys = DIALOGS }: Unsaved = {},
-): { question: ReactNode } {
+): void {
   // A list's search that was on its way still arrives behind a dialog.
   const stays: ShouldBlockFn = ({ current, next }) =>
     current.pathname === next.pathname &&
     keys.every((key) => Object(current.search)[key] === Object(next.search)[key]);
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: (change) => isUnsaved() && !stays(change),
+  const { title, text, keep, discard } = words;
+  useBlocker({
+    shouldBlockFn: async (change) =>
+      isUnsaved() &&
+      !stays(change) &&
+      !(await ask({ title, about: <p>{text}</p>, back: keep, goOn: discard, takesAway: true })),
     enableBeforeUnload: isUnsaved,
-    withResolver: true,
   });
-  const question = (
-    <Sheet
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={words.title}
-      size="sm"
-      zIndex={LAYERS.question}
-      small
-    >
-      <p>{words.text}</p>
-      <Group justify="flex-end" mt="md">
-        <Button variant="subtle" color="brick" onClick={proceed}>
-          {words.discard}
-        </Button>
-        <Button onClick={reset} data-autofocus>
-          {words.keep}
-        </Button>
-      </Group>
-    </Sheet>
-  );
-  return { question };
 }

@@ -13,7 +13,9 @@ import { OrderNumber } from './StatusBadge.tsx';
 import styles from './BalanceHistory.module.css';
 
 const words = common.balances;
-const Lines = lazy(() => import('../charts/Charts.tsx').then((module) => ({ default: module.Lines })));
+const Lines = lazy(() =>
+  import('../charts/Charts.tsx').then((module) => ({ default: module.Lines<number> })),
+);
 
 /** What one order noted when it was made. */
 export type Noted<Key extends string> = { order_id: string; order_number: string; at: string } & Record<

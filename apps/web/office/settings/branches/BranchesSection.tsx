@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { listBranches, listPublicBranches, type PublicBranch } from '#contract/branches.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -64,7 +64,6 @@ export default function BranchesSection() {
   const address = useListAddress(readSettingsSearch);
   const mayWrite = may(useActor(), 'branches.write');
   const [toDelete, setToDelete] = useState<ShownBranch>();
-  const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
   const listed = useQuery({ ...read(listBranches, {}), refetchOnWindowFocus: 'always' });
   const codes = new Map(listed.data?.map(({ id, code }) => [id, code]));
@@ -76,11 +75,7 @@ export default function BranchesSection() {
         line={words.line}
         action={
           mayWrite && (
-            <Button
-              ref={add}
-              leftSection={<IconPlus size={17} aria-hidden="true" />}
-              onClick={() => address.open(NEW)}
-            >
+            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open(NEW)}>
               {words.add}
             </Button>
           )
@@ -115,7 +110,6 @@ export default function BranchesSection() {
           await removeBranch(id);
           showSuccess(words.deleted);
         }}
-        otherwise={add}
         explain={(error) => explainFailure('deleteBranch', error)}
       />
     </>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
@@ -28,7 +28,6 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
   const title = settings.names[kind];
   const address = useListAddress(readSettingsSearch);
   const [toDelete, setToDelete] = useState<Entry>();
-  const add = useRef<HTMLButtonElement>(null);
   const { data, error, isPending, refetch } = useQuery({
     ...settingsQuery(),
     refetchOnWindowFocus: 'always',
@@ -59,11 +58,7 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
         tab={settings.tab(title)}
         line={words.kinds[kind].line}
         action={
-          <Button
-            ref={add}
-            leftSection={<IconPlus size={17} aria-hidden="true" />}
-            onClick={() => address.open(NEW)}
-          >
+          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open(NEW)}>
             {words.add}
           </Button>
         }
@@ -88,7 +83,6 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
           await save(data!, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
           showSuccess(words.deleted);
         }}
-        otherwise={add}
         explain={explain}
       />
     </>

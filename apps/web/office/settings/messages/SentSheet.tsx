@@ -19,7 +19,7 @@ export function SentSheet({ id, title, onClose, onClosed, renderOpen }: SentShee
   // What is open stays to be seen while its sheet closes.
   const [last, setLast] = useState(id);
   if (id && id !== last) setLast(id);
-  const { state, reportState, question } = useFormState();
+  const { state, reportState } = useFormState();
   const close = () => {
     // Not within the key's own event, as in `FormSheet`.
     if (!state.current.busy) setTimeout(onClose);
@@ -40,7 +40,6 @@ export function SentSheet({ id, title, onClose, onClosed, renderOpen }: SentShee
           <FormFrame value={{ reportState, onClose: close, readOnly: false }}>{renderOpen(last)}</FormFrame>
         )}
       </Sheet>
-      {question}
     </>
   );
 }

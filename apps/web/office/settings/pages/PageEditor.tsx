@@ -46,7 +46,7 @@ interface PageEditorProps {
 export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   const name = words.names[page];
   const { draft } = saved;
-  const { state, reportState, question } = useFormState();
+  const { state, reportState } = useFormState();
   const place = useRef<HTMLDivElement>(null);
   // The form begins again with what is saved, or with an earlier version.
   const [start, setStart] = useState<{ round: number; again?: PageVersion }>({ round: 0 });
@@ -154,7 +154,6 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         )}
       </Sheet>
       {dialog}
-      {question}
     </>
   );
 }

@@ -1,7 +1,44 @@
 import { ApiRefusal } from '#contract/client.ts';
 import { identity } from '#words/index.ts';
-import type { ComparedField } from '../record/Facts.tsx';
-import { AnotherRecord, type SameQuestion } from './questions.tsx';
+import { ask } from '../dialog/ask.ts';
+import { SideBySide, type ComparedField } from '../record/Facts.tsx';
+
+const words = identity.same;
+
+const KINDS = {
+  client: { title: words.clientTitle, same: words.samePerson, other: words.someoneElse },
+  group: { title: words.groupTitle, same: words.sameGroup, other: words.anotherGroup },
+  product: { title: words.productTitle, same: words.sameProduct, other: words.anotherProduct },
+} as const;
+
+interface SameQuestion {
+  kind: keyof typeof KINDS;
+  /** What the specification says of it, above both records. */
+  line?: string | undefined;
+  fields: readonly ComparedField[];
+}
+
+/** Asks whether the record found is the one that was typed (DECISIONS 25.2). */
+export function askIfSame({ kind, line, fields }: SameQuestion): Promise<boolean> {
+  const { title, same, other } = KINDS[kind];
+  const about = (
+    <>
+      {line && <p>{line}</p>}
+      <SideBySide fields={fields} />
+    </>
+  );
+  return ask({ title, about, back: other, goOn: same });
+}
+
+/** What was found is another record: the form stays, with the boxes marked that must differ. */
+export class AnotherRecord extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(words.changeMarked);
+    this.fields = fields;
+  }
+}
 
 /** What was typed beside a record that was found. */
 export interface Compared {
@@ -29,7 +66,6 @@ export function compareFields(name: string, fields: readonly Beside[]): Compared
 }
 
 type Save<Saved> = (beside: { anotherThan?: string[] }) => Promise<Saved>;
-type Ask = (question: SameQuestion) => Promise<boolean>;
 /** Reads the record that was found, by its id, and compares it. */
 type Compare = (id: string) => Promise<Compared>;
 
@@ -46,7 +82,6 @@ export function ownerIn({ code, said }: Pick<ApiRefusal, 'code' | 'said'>): stri
 export async function saveUnlessSame<Saved>(
   save: Save<Saved>,
   kind: SameQuestion['kind'],
-  ask: Ask,
   compare: Compare,
 ): Promise<{ saved: Saved } | { same: string; another: AnotherRecord | undefined }> {
   const shown: string[] = [];
@@ -60,7 +95,7 @@ export async function saveUnlessSame<Saved>(
       const { fields, another } = await compare(id);
       // What the specification says of it stands above both.
       const line = inZeros ? undefined : error.errors[0]?.message;
-      if (await ask({ kind, line, fields })) return { same: id, another };
+      if (await askIfSame({ kind, line, fields })) return { same: id, another };
       if (!inZeros) throw another ?? error;
       shown.push(id);
     }
