@@ -8,7 +8,6 @@ import { clients } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { resolveId } from '../device/queue-entry.ts';
 import { readQueue } from '../device/queue.ts';
-import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { Notice } from '../kit/page/feedback.tsx';
@@ -83,7 +82,6 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
         columns={COLUMNS}
         select={{
           mode: 'one',
-          boxes: CHOICE_BOXES,
           head: words.select,
           chosen: group?.id ?? client.group_id ?? undefined,
           onChoose: setGroup,

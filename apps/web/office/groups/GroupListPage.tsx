@@ -57,8 +57,6 @@ export function GroupListPage() {
         searchLabel={words.search}
         search={search}
         onFilter={address.filter}
-        collapsed={false}
-        clearable={false}
       />
       <DataTable
         label={words.label}

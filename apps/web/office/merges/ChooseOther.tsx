@@ -6,7 +6,6 @@ import { listMerges } from '#contract/merges.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { common, merges } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
-import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
@@ -55,7 +54,6 @@ export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
   const { busy, cancel } = useSaving({ dirty: false });
   const select = {
     mode: 'one',
-    boxes: CHOICE_BOXES,
     head: words.select,
     chosen: other?.id,
     onChoose: setOther,

@@ -10,7 +10,6 @@ import { common, orderWizard } from '#words/index.ts';
 import { refresh } from '../api.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
 import type { Column } from '../kit/list/data-table.ts';
-import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { BookFigures } from './BookFigures.tsx';
 import { SearchedTable, type SearchedTableProps, useListPlace } from '../kit/list/SearchedTable.tsx';
@@ -89,7 +88,6 @@ export function ChoiceStep<Row extends { id: string; name: string }>(props: Choi
           rows={withPinned(rows, place.atStart ? (pinned ?? own) : undefined, sameBy)}
           select={{
             mode: 'one',
-            boxes: CHOICE_BOXES,
             head: words.select,
             chosen: draft[step]?.id,
             onChoose: choice.choose,

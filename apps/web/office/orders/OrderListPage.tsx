@@ -9,7 +9,6 @@ import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
-import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyList } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
@@ -107,7 +106,6 @@ export function OrderListPage() {
           )}
           select={{
             mode: 'many',
-            boxes: CHOICE_BOXES,
             chosen: new Set(selected.keys()),
             onChange: choose,
             name: words.orderOf,

@@ -17,7 +17,6 @@ import { readPage, refresh } from '../api.ts';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { useSaving } from '../kit/form/saving.ts';
 import type { Column } from '../kit/list/data-table.ts';
-import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { send } from '../send.ts';
@@ -213,7 +212,7 @@ function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProps) {
         rows={list.data?.clients}
         failure="listClients"
         columns={COLUMNS}
-        select={{ mode: 'many', boxes: CHOICE_BOXES, chosen, onChange, name: ({ name }) => name }}
+        select={{ mode: 'many', chosen, onChange, name: ({ name }) => name }}
       />
       <p className="text-muted" aria-live="polite">
         {words.chosen(chosen.size)}

@@ -4,20 +4,19 @@ import { useId, type ReactNode } from 'react';
 import { common } from '#words/index.ts';
 import { Kiondo } from '../../../ui/Kiondo.tsx';
 import { Notice } from '../page/feedback.tsx';
-import { cardsOf, TableId, type DataTableProps, nextSort, sortDirection, type Column } from './data-table.ts';
+import { hasMore, type DataTableProps, nextSort, sortDirection, type Column } from './data-table.ts';
 import styles from './DataTable.module.css';
-import { DataTableRow } from './DataTableRow.tsx';
+import { DataTableRow, PageBox } from './DataTableRow.tsx';
 import { Pager } from './Pager.tsx';
 
 /**
- * A list that the server pages, sorts and filters. On less than 640 px each row is a card; a short card can be opened
- * to show the other columns. A row opens by a click anywhere or, by keyboard, from the button in its first column
+ * A list that the server pages, sorts and filters. On less than 640 px each row is a card, which a button may open to show
+ * more of its columns. A row opens by a click anywhere or, by keyboard, from the button in its first column
  * (arrow keys move between rows).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading = false, error, onRetry, empty, pagination, onPage } = props;
   const id = useId();
-  const cards = cardsOf(columns);
   const waiting = loading && !rows;
   const none = !error && !waiting && rows?.length === 0;
   return (
@@ -38,8 +37,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <table
             className={`w-full text-sm ${styles.grid}`}
             aria-label={label}
-            data-short={cards.short || undefined}
-            data-more={cards.more || undefined}
             data-wraps-heads={props.wrapsHeads || undefined}
             data-many={props.select?.mode === 'many' || undefined}
           >
@@ -48,11 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {waiting ? (
                 <LoadingRows columns={columns.length + (props.select ? 1 : 0)} label={props.loadingText} />
               ) : (
-                <TableId value={id}>
-                  {rows?.map((row) => (
-                    <DataTableRow key={rowKey(row)} row={row} table={props} />
-                  ))}
-                </TableId>
+                rows?.map((row) => <DataTableRow key={rowKey(row)} row={row} table={props} group={id} />)
               )}
             </tbody>
             {props.totals && !waiting && <DataTableTotals columns={columns} totals={props.totals} />}
@@ -74,11 +67,7 @@ function DataTableHead<Row>({ columns, rows, rowKey, select, sort, onSort }: Dat
       <tr>
         {select?.mode === 'one' && <th scope="col">{select.head}</th>}
         {select?.mode === 'many' && (
-          <select.boxes.Page
-            ids={rows?.map(rowKey) ?? []}
-            chosen={select.chosen}
-            onChange={select.onChange}
-          />
+          <PageBox ids={rows?.map(rowKey) ?? []} chosen={select.chosen} onChange={select.onChange} />
         )}
         {columns.map((column) => (
           <th
@@ -92,7 +81,7 @@ function DataTableHead<Row>({ columns, rows, rowKey, select, sort, onSort }: Dat
             {column.sort && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
           </th>
         ))}
-        {cardsOf(columns).more && (
+        {hasMore(columns) && (
           <th scope="col" className={styles.more}>
             {common.more}
           </th>

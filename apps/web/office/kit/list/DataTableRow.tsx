@@ -3,15 +3,17 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { common } from '#words/index.ts';
-import { cardsOf, type Column, type DataTableProps } from './data-table.ts';
+import { type Column, type DataTableProps, hasMore } from './data-table.ts';
 import styles from './DataTable.module.css';
 
 interface DataTableRowProps<Row> {
   row: Row;
   table: DataTableProps<Row>;
+  /** By which the radio buttons of a table are one group. */
+  group: string;
 }
 
-export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>({ row, table, group }: DataTableRowProps<Row>) {
   const { columns, select, onOpen, linkTo, rowKey, marked, rowName = table.openLabel } = table;
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
@@ -37,11 +39,15 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
       data-chosen={chosen || undefined}
       data-opened={opened || undefined}
     >
-      {select && <select.boxes.Row select={select} row={row} id={key} />}
+      {select && (
+        <td className={styles.pick}>
+          <RowBox select={select} row={row} id={key} group={group} />
+        </td>
+      )}
       {columns.map((column, n) => (
         <Cell key={column.key} column={column} row={row} opener={n === 0 ? table : undefined} />
       ))}
-      {cardsOf(columns).more && (
+      {hasMore(columns) && (
         <td className={styles.more}>
           <ActionIcon
             aria-expanded={opened}
@@ -125,7 +131,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Moves the focus to what `selector` finds in the row above or below. */
-export function moveToRow(event: KeyboardEvent<HTMLElement>, selector: string) {
+function moveToRow(event: KeyboardEvent<HTMLElement>, selector: string) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const openers = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const at = openers.indexOf(event.currentTarget);
@@ -133,4 +139,74 @@ export function moveToRow(event: KeyboardEvent<HTMLElement>, selector: string) {
   if (step === 0 || at < 0 || !next) return;
   event.preventDefault();
   next.focus();
+}
+
+interface RowBoxProps<Row> {
+  select: NonNullable<DataTableProps<Row>['select']>;
+  row: Row;
+  id: string;
+  group: string;
+}
+
+/** What a row is chosen by. */
+function RowBox<Row>({ select, row, id, group }: RowBoxProps<Row>) {
+  const label = common.select(select.name(row));
+  if (select.mode === 'many')
+    return (
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={select.chosen.has(id)}
+        onChange={({ currentTarget }) => select.onChange(withIds(select.chosen, [id], currentTarget.checked))}
+      />
+    );
+  return (
+    <input
+      type="radio"
+      name={group}
+      aria-label={label}
+      checked={select.chosen === id}
+      onChange={() => select.onChoose(row)}
+      onKeyDown={moveBetweenRadios}
+    />
+  );
+}
+
+/** Arrow keys go from row to row without choosing, since a choice may have effects; Space and Enter choose. */
+function moveBetweenRadios(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter') event.currentTarget.click();
+  if (event.key.startsWith('Arrow')) event.preventDefault();
+  moveToRow(event, 'input[type=radio]');
+}
+
+const withIds = (chosen: ReadonlySet<string>, ids: readonly string[], isChosen: boolean) =>
+  isChosen ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.includes(id)));
+
+interface PageBoxProps {
+  ids: readonly string[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** What all rows of a page are chosen by. */
+export function PageBox({ ids, chosen, onChange }: PageBoxProps) {
+  const here = ids.filter((id) => chosen.has(id)).length;
+  const all = here > 0 && here === ids.length;
+  return (
+    <th scope="col" className={styles.pick}>
+      <label>
+        <input
+          type="checkbox"
+          checked={all}
+          // What is chosen of a list that has not come is nothing.
+          disabled={ids.length === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = here > 0 && !all;
+          }}
+          onChange={() => onChange(withIds(chosen, ids, !all))}
+        />
+        <span>{common.selectAll}</span>
+      </label>
+    </th>
+  );
 }

@@ -157,13 +157,13 @@ export function FiltersButton({ count, expanded, controls, onToggle, className }
 }
 
 interface ClearFiltersProps {
-  /** Whether there are any to take away; without it there are. */
-  shown?: boolean;
+  /** Whether there are any to take away. */
+  shown: boolean;
   onClear: () => void;
 }
 
 /** Removes all filters. Its place stays empty without filters, so that the rows do not move. */
-export function ClearFilters({ shown = true, onClear }: ClearFiltersProps) {
+export function ClearFilters({ shown, onClear }: ClearFiltersProps) {
   return (
     <Button
       variant="subtle"
@@ -243,21 +243,18 @@ interface ListFilterBarProps<Filters extends object> {
   searchLabel: string;
   search: Filters;
   onFilter: (filters: Partial<Filters>, options?: { replace: boolean }) => void;
-  /** Whether all but the search are behind a button on a phone. A list of few filters shows them. */
-  collapsed?: boolean;
-  /** Whether there is a button that clears them; an empty list has one anyway. */
-  clearable?: boolean;
 }
+
+/** More boxes than these are behind a button on a phone. */
+const FEW = 2;
 
 /** The filters of a list in one line: the search, an input for each filter, `Clear filters`. */
 export function ListFilterBar<Filters extends { search?: string | undefined }>(
   props: ListFilterBarProps<Filters>,
 ) {
   const { filters, boxes, searchLabel, search, onFilter } = props;
-  const { collapsed = true, clearable = true } = props;
   const rest = <FilterBoxList names={filters.names} boxes={boxes} search={search} onFilter={onFilter} />;
-  const isSet = filters.isSet(search);
-  const clear = () => onFilter(filters.none);
+  const clear = <ClearFilters shown={filters.isSet(search)} onClear={() => onFilter(filters.none)} />;
   return (
     <FilterBar>
       <ListSearch
@@ -265,15 +262,15 @@ export function ListFilterBar<Filters extends { search?: string | undefined }>(
         value={search.search}
         onSearch={(text, options) => onFilter({ search: text } as Partial<Filters>, options)}
       />
-      {collapsed ? (
+      {Object.keys(boxes).length > FEW ? (
         <CollapsedFilters count={filters.count(search)}>
           {rest}
-          {clearable && <ClearFilters shown={isSet} onClear={clear} />}
+          {clear}
         </CollapsedFilters>
       ) : (
         <>
           {rest}
-          {clearable && isSet && <ClearFilters onClear={clear} />}
+          {clear}
         </>
       )}
     </FilterBar>

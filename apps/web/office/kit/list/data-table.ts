@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Pagination } from '#contract/common.ts';
 
 export interface Column<Row> {
@@ -20,43 +20,28 @@ export interface Column<Row> {
 }
 
 /**
- * Where a column is on a phone's card: with its heading (`labelled`), as the card's title, without a heading (`bare`),
- * or not at all. Short cards have three lines: next to the title (`aside`), in the second line or at its end, in the
- * third (`foot`) or at its end (`acts`); and `more` behind a button.
+ * Where a column is on a phone's card: as its title, next to the title (`aside`), in the second line or at its end, in the
+ * third (`foot`) or at its end (`acts`); below them with its heading (`labelled`), the same behind a button (`more`), or
+ * without a heading (`bare`); or not at all.
  */
-type CardPlace = 'labelled' | 'title' | 'bare' | 'hidden' | ShortCardPlace;
-type ShortCardPlace = (typeof SHORT_CARD_PLACES)[number];
-const SHORT_CARD_PLACES = ['aside', 'line', 'line-aside', 'foot', 'acts', 'more'] as const;
+type CardPlace =
+  | 'title'
+  | 'aside'
+  | 'line'
+  | 'line-aside'
+  | 'foot'
+  | 'acts'
+  | 'labelled'
+  | 'more'
+  | 'bare'
+  | 'hidden';
 
-/** Whether a table's cards are short ones, and whether there is more to each behind a button. */
-export function cardsOf(columns: readonly Pick<Column<never>, 'card'>[]): { short: boolean; more: boolean } {
-  const places = columns.map(({ card }) => card as ShortCardPlace);
-  return { short: places.some((card) => SHORT_CARD_PLACES.includes(card)), more: places.includes('more') };
-}
+/** Whether there is more to each card behind a button. */
+export const hasMore = (columns: readonly Pick<Column<never>, 'card'>[]): boolean =>
+  columns.some(({ card }) => card === 'more');
 
-/** The table's own name, by which its radio buttons are one group. */
-export const TableId = createContext('');
-
-export interface RowBoxProps<Row> {
-  select: Selection<Row>;
-  row: Row;
-  id: string;
-}
-
-export interface PageBoxProps {
-  ids: readonly string[];
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-}
-
-/** What a row is chosen by, and all rows of a page. */
-export interface ChoiceBoxes {
-  Row: <Row>(props: RowBoxProps<Row>) => ReactNode;
-  Page: (props: PageBoxProps) => ReactNode;
-}
-
-/** Choosing rows: `one` as radio buttons, `many` as checkboxes with one for the whole page. */
-type Selection<Row> = { boxes: ChoiceBoxes; name: (row: Row) => string } & (
+/** Choosing rows: `one` by radio buttons, `many` by checkboxes with one for the whole page. */
+type Selection<Row> = { name: (row: Row) => string } & (
   | { mode: 'one'; head: string; chosen: string | undefined; onChoose: (row: Row) => void }
   | { mode: 'many'; chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
 );

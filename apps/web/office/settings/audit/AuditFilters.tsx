@@ -63,13 +63,5 @@ interface AuditFiltersProps {
 
 /** What the log is narrowed by (DECISIONS 6). */
 export function AuditFilters(props: AuditFiltersProps) {
-  return (
-    <ListFilterBar
-      filters={AUDIT_FILTERS}
-      boxes={BOXES}
-      searchLabel={words.search}
-      collapsed={false}
-      {...props}
-    />
-  );
+  return <ListFilterBar filters={AUDIT_FILTERS} boxes={BOXES} searchLabel={words.search} {...props} />;
 }

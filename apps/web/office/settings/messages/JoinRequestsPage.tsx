@@ -58,8 +58,6 @@ function JoinRequests() {
         searchLabel={words.search}
         search={search}
         onFilter={address.filter}
-        collapsed={false}
-        clearable={false}
       />
       <DataTable
         label={words.title}

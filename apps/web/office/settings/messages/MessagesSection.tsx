@@ -95,8 +95,6 @@ export default function MessagesSection() {
           searchLabel={words.search}
           search={search}
           onFilter={address.filter}
-          collapsed={false}
-          clearable={false}
         />
       </Unread>
       <section ref={place} aria-label={title} tabIndex={-1}>

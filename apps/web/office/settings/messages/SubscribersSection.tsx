@@ -144,8 +144,6 @@ export default function SubscribersSection() {
         searchLabel={words.search}
         search={search}
         onFilter={address.filter}
-        collapsed={false}
-        clearable={false}
       />
       <DataTable
         label={words.label}

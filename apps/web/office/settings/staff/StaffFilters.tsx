@@ -55,13 +55,5 @@ interface StaffFiltersProps {
 
 /** What the accounts are narrowed by (DECISIONS 6). */
 export function StaffFilters(props: StaffFiltersProps) {
-  return (
-    <ListFilterBar
-      filters={STAFF_FILTERS}
-      boxes={BOXES}
-      searchLabel={words.search}
-      collapsed={false}
-      {...props}
-    />
-  );
+  return <ListFilterBar filters={STAFF_FILTERS} boxes={BOXES} searchLabel={words.search} {...props} />;
 }
