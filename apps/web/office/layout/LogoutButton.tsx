@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { common, field, layout } from '#words/index.ts';
+import { common, layout } from '#words/index.ts';
 import { signOut } from '../auth/session.ts';
 import { useQueue } from '../device/queue.ts';
 import { countQueue } from '../device/queue-entry.ts';
 import { ask } from '../kit/dialog/ask.ts';
 
-const words = field.signOut;
+const words = layout.signOut;
 
 /** Signs out; where work waits to be sent, after saying so (DECISIONS 12.4). */
 export function LogoutButton() {

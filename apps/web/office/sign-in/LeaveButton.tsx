@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { field, layout } from '#words/index.ts';
+import { layout } from '#words/index.ts';
 import { signOut } from '../auth/session.ts';
 import { countQueue } from '../device/queue-entry.ts';
 import { useQueue } from '../device/queue.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 
-const words = field.signOut;
+const words = layout.signOut;
 
 /** Signs out where no top bar is; where work waits to be sent, after saying so, as there (DECISIONS 17.12.3). */
 export function LeaveButton({ children }: { children: string }) {

@@ -55,13 +55,6 @@ export const field = {
     inGroupAlready: (group: string) => `The client is in ${group} already, and stays there.`,
     seeOrder: 'See the order',
   },
-  signOut: {
-    question: (unsent: number) =>
-      unsent === 1
-        ? 'One of your entries has not been sent. Log out all the same?'
-        : `${unsent} of your entries have not been sent. Log out all the same?`,
-    line: 'What was not sent stays on this device, where nobody else can read it. It is sent when you sign in here again.',
-  },
   today: {
     title: 'Today',
     days: 'Day',

@@ -58,6 +58,14 @@ export const layout = {
     staff: 'Staff of the branch',
     account: 'Your account',
   },
+  /** Asked before somebody logs out whose work has not been sent. */
+  signOut: {
+    question: (unsent: number) =>
+      unsent === 1
+        ? 'One of your entries has not been sent. Log out all the same?'
+        : `${unsent} of your entries have not been sent. Log out all the same?`,
+    line: 'What was not sent stays on this device, where nobody else can read it. It is sent when you sign in here again.',
+  },
   notifications: {
     title: 'Notifications',
     /** `unread` as the bell shows it. */
