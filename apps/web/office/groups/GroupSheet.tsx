@@ -102,11 +102,7 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
     trimmed,
     read: () => api.call(getGroup, { params: { id: group.id } }),
     save: (seenNow: Group, changes: Parameters<typeof changeGroup>[1], fields: EditedGroup) =>
-      saveOwn(
-        (beside) => changeGroup(seenNow, { ...changes, ...beside }),
-        'group',
-        compareWith(fields),
-      ),
+      saveOwn((beside) => changeGroup(seenNow, { ...changes, ...beside }), 'group', compareWith(fields)),
     leave: onSaved,
   });
   const nameOf = (id: unknown) => branches.find((branch) => branch.value === id)?.label;

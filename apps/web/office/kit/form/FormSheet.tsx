@@ -61,7 +61,10 @@ export function FormSheet<Subject>({
       size={size}
     >
       {last.shown !== undefined && (
-        <FormFrame key={last.opening} value={{ reportState, onClose: close, readOnly: !mayWrite(last.shown) }}>
+        <FormFrame
+          key={last.opening}
+          value={{ reportState, onClose: close, readOnly: !mayWrite(last.shown) }}
+        >
           {children(last.shown)}
         </FormFrame>
       )}
