@@ -111,10 +111,6 @@ export type Import = {
   title_lines: number[];
   /** Rows that the workbook hides, by hand or by a filter: they are taken as all others are */
   hidden_rows: number;
-  /** How the days of a column are read where no day shows whether the day or the month comes first; empty for older files */
-  day_readings: ImportDayReading[];
-  /** What a trial says about the whole file */
-  notes: ImportNote[];
   headings: string[];
   /** The first row of the file */
   sample: string[];
@@ -272,30 +268,6 @@ export type Changes = {
   }[];
 };
 
-export type ImportDayReading = {
-  /** Counted from 0 */
-  column: number;
-  /** Of the first such day */
-  line: number;
-  text: string;
-  /** As which it is read */
-  day: string;
-  /** Of a day with the year first: another day of the column that has the month before the day, so that a spreadsheet may have turned this one round */
-  month_first: {
-    line: number;
-    day: string;
-  } | null;
-};
-
-export type ImportNote = {
-  /** one_number: that many rows have the same phone number or ID. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits */
-  note: 'one_number' | 'shorter_numbers' | 'spoilt_letters' | 'odd_national_ids';
-  heading: string;
-  rows: number;
-  /** The first 20 lines of these */
-  lines: number[];
-};
-
 export type ImportColumn = {
   heading: string;
   /** As which it is taken; null: left out */
@@ -310,7 +282,7 @@ export type ImportRow = {
   outcome: 'created' | 'changed' | 'existing' | 'conflict' | 'failed';
   /** Line, column, value and what is wrong; empty where nothing is */
   message: string;
-  /** The same as data; null where nothing is wrong, and of older rows */
+  /** The same as data; null where nothing is wrong */
   problem: Record<string, unknown> | null;
   cells: string[];
   /** The fields in which it says something else than what is there */

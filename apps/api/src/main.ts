@@ -57,16 +57,15 @@ async function start(): Promise<void> {
     const opened = await openDatabase(config);
     closers.push(opened.stop);
     await upgradeDatabase(opened);
-    const sealing = createSealing(config);
-    const db = new Database(opened.pool, opened.heavyPool).useSealing(sealing);
+    const db = new Database(opened.pool, opened.heavyPool).useSealing(createSealing(config));
     await createDefaultBranches(db, config.SEED === 'none');
     const isKeyReplaced = await checkSealKey(db, config);
     await opened.asOwner(async (owner) => {
-      const asOwner = new Database(owner).useSealing(sealing);
+      const asOwner = new Database(owner).useSealing(db.sealing);
       await convertDeleted(asOwner);
       await sealOldLog(asOwner);
     });
-    await keySuppressed(db, sealing);
+    await keySuppressed(db, db.sealing);
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') {
       await loadDemo(db, pictures);
@@ -120,8 +119,8 @@ async function start(): Promise<void> {
       ],
     });
     closers.push(async () => stopHousekeeping());
-    if (config.mail) closers.push(startMailing(db, config.mail, { log: app.log, sealing }));
-    const webhooking = { sealing, allowsLocal: config.WEBHOOKS_TO_LOCALHOST };
+    if (config.mail) closers.push(startMailing(db, config.mail, app.log));
+    const webhooking = { sealing: db.sealing, allowsLocal: config.WEBHOOKS_TO_LOCALHOST };
     closers.push(startDelivering(db, webhooking, app.log));
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {

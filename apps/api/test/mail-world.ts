@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { sendDueMail } from '../src/mail/mail.ts';
-import { createSealing } from '../src/platform/sealing.ts';
 import { createSmtpServer, type SmtpServer, type TakenMail } from './smtp.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -23,13 +22,13 @@ export interface MailWorld extends World {
 export async function createMailWorld(settings: Record<string, string> = {}): Promise<MailWorld> {
   const smtp = await createSmtpServer();
   const world = await createWorld({ ...MAIL_SETTINGS, SMTP_URL: smtp.url, ...settings });
-  const mailing = { log: Fastify().log, sealing: createSealing(world.config) };
+  const { log } = Fastify();
   return {
     ...world,
     smtp,
     async deliver() {
       const before = smtp.taken.length;
-      await sendDueMail(world.db, world.config.mail!, mailing);
+      await sendDueMail(world.db, world.config.mail!, log);
       return smtp.taken.slice(before);
     },
     async empty(...tables) {

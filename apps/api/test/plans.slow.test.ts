@@ -75,8 +75,8 @@ async function seedRefusedRows(staffId: string): Promise<void> {
        values (gen_random_uuid(), 'clients', 'run', 'clients.csv', $1, '["Name"]', '["A"]', '{}', 4000, 'done')
        returning id
      )
-     insert into import_rows (import_id, line, outcome, message, cells)
-     select file.id, n, 'failed', 'No phone', jsonb_build_array('Client ' || n, '', 'N' || n)
+     insert into import_rows (import_id, line, outcome, cells)
+     select file.id, n, 'failed', jsonb_build_array('Client ' || n, '', 'N' || n)
      from file, generate_series(1, 4000) as n`,
     [staffId],
   );
@@ -142,7 +142,7 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
     readClientData(db, people.admin, (await anOrder(inBranch())).client_id),
   'A client, deleted': async () => {
     const { rows } = await database.pool.query("select id from clients where name = 'Somebody New'");
-    return deleteClient(db, { caller: people.admin, sealing, reason: undefined }, rows[0].id);
+    return deleteClient(db, { caller: people.admin, reason: undefined }, rows[0].id);
   },
 };
 

@@ -7,7 +7,6 @@ import {
   IMPORT_STATUSES,
   IMPORT_WRITES,
 } from '#domain/imports.ts';
-import { IMPORT_NOTES } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
@@ -38,7 +37,7 @@ export const importRow = z
       .string()
       .meta({ description: 'Line, column, value and what is wrong; empty where nothing is' }),
     problem: z.record(z.string(), z.unknown()).nullable().meta({
-      description: 'The same as data; null where nothing is wrong, and of older rows',
+      description: 'The same as data; null where nothing is wrong',
     }),
     cells: z.array(z.string()),
     differs: z
@@ -67,31 +66,6 @@ const column = z
   })
   .meta({ id: 'ImportColumn' });
 
-const dayReading = z
-  .object({
-    column: z.int().min(0).meta({ description: 'Counted from 0' }),
-    line: z.int().meta({ description: 'Of the first such day' }),
-    text: z.string(),
-    day: z.iso.date().meta({ description: 'As which it is read' }),
-    month_first: z.object({ line: z.int(), day: z.string() }).nullable().meta({
-      description:
-        'Of a day with the year first: another day of the column that has the month before the day, so that a spreadsheet may have turned this one round',
-    }),
-  })
-  .meta({ id: 'ImportDayReading' });
-
-const note = z
-  .object({
-    note: z.enum(IMPORT_NOTES).meta({
-      description:
-        'one_number: that many rows have the same phone number or ID. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits',
-    }),
-    heading: z.string(),
-    rows: counted,
-    lines: z.array(z.int()).meta({ description: `The first ${LIMITS.notedLines} lines of these` }),
-  })
-  .meta({ id: 'ImportNote' });
-
 export const importRecord = z
   .object({
     id,
@@ -114,11 +88,6 @@ export const importRecord = z
     hidden_rows: counted.meta({
       description: 'Rows that the workbook hides, by hand or by a filter: they are taken as all others are',
     }),
-    day_readings: z.array(dayReading).meta({
-      description:
-        'How the days of a column are read where no day shows whether the day or the month comes first; empty for older files',
-    }),
-    notes: z.array(note).meta({ description: 'What a trial says about the whole file' }),
     headings: z.array(z.string()),
     sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
     mapping,

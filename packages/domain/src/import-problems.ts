@@ -106,19 +106,3 @@ export type RowProblem =
   | { problem: 'contradicts'; line: number; earlier: number }
   | { problem: 'being_registered'; line: number }
   | { problem: 'erased' };
-
-/** Notes of a trial about a whole file (DECISIONS 6.29.10). */
-export const IMPORT_NOTES = ['one_number', 'shorter_numbers', 'spoilt_letters', 'odd_national_ids'] as const;
-
-export interface ImportNote {
-  /**
-   * `one_number`: one phone number or ID is in so many rows. `shorter_numbers`: so many numbers are shorter than all others, of
-   * which some begin with zeros. `spoilt_letters`: letters were lost or changed when the file was written. `odd_national_ids`: so
-   * many National IDs do not have 7 to 9 digits.
-   */
-  note: (typeof IMPORT_NOTES)[number];
-  heading: string;
-  rows: number;
-  /** The first lines of these. */
-  lines: number[];
-}

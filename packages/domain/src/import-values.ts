@@ -79,12 +79,6 @@ export function isMonthFirst(text: string): boolean {
   return first >= 1 && first <= 12 && second > 12 && second <= 31;
 }
 
-/** Whether a day can only have the day before the month: `20/11/2026`. */
-export function isDayFirst(text: string): boolean {
-  const [first, second] = dayAndMonth(text);
-  return second >= 1 && second <= 12 && first > 12 && first <= 31;
-}
-
 /** Whether a day would be another one with the month before the day: `11/10/2026`, but not `2026-10-11`. */
 export function isEitherWay(text: string): boolean {
   const [first, second] = dayAndMonth(text);

@@ -61,8 +61,6 @@ export const LIMITS = {
   importBytes: 10 * 1024 * 1024,
   importRows: 50_000,
   stayingRecords: 1000,
-  /** So many lines of hidden rows an import names. */
-  notedLines: 20,
   importColumns: 50,
   contactMessage: 10,
   messagesPerHour: 20,

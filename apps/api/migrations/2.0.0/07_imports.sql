@@ -36,10 +36,6 @@ create table imports (
   -- The lines of a file above its headings, which are left out and named (DECISIONS 6.25).
   title_lines integer[] default '{}'::integer[] not null,
   hidden_rows integer default 0 not null,
-  -- How days are read in columns of a file that do not tell whether the day or the month comes first (DECISIONS 6.29.3).
-  day_readings jsonb default '[]'::jsonb not null,
-  -- What a trial says about the whole file (DECISIONS 6.29.10): kinds, headings and lines, and no text of a person.
-  notes jsonb default '[]'::jsonb not null,
   -- Whether rows have written records, which can be undone.
   has_written boolean default false not null,
   -- How many records undoing removed, restored and left.
@@ -59,10 +55,8 @@ create table import_rows (
   cells jsonb not null,
   -- Null: the row was not reached.
   outcome text,
-  -- Why the row is what it is, as data (DECISIONS 12.3): RowProblem of import-problems.ts. The sentence is made where it is read;
-  -- `message` has those of an early version.
+  -- Why the row is what it is, as data (DECISIONS 12.3): RowProblem of import-problems.ts. The sentence is made where it is read.
   problem jsonb,
-  message text default ''::text not null,
   -- The fields in which the row says something else than the record that is there.
   differs text[] default '{}'::text[] not null,
   -- That record. It is read when it is shown.

@@ -13,7 +13,7 @@ import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { type Conditions, describePage, filtersSet, pageWindow } from '../platform/lists.ts';
+import { type Conditions, countRows, describePage, meets, pageWindow } from '../platform/lists.ts';
 import { openLines } from '../platform/person-keys.ts';
 import { idOrNone, isId } from '../platform/ids.ts';
 import { linesOfBranch } from './branch-scope.ts';
@@ -34,10 +34,7 @@ const CONDITIONS: Conditions<Omit<AuditFilter, 'search'>> = {
 };
 
 function selectEntries(db: Database, filter: Omit<AuditFilter, 'search'>) {
-  let found = db.selectFrom('audit_log');
-  for (const condition of filtersSet(filter, CONDITIONS, (where, value) => where(value))) {
-    found = found.where(condition);
-  }
+  const found = db.selectFrom('audit_log').where(meets(filter, CONDITIONS));
   // Views and sign-ins are shown only when they are asked for: they are so many that changes could not be found among them.
   const isAsked = filter.entity !== undefined || filter.action !== undefined;
   return isAsked ? found : found.where('entity', '!=', 'access');
@@ -144,11 +141,11 @@ async function findPage(
     );
     return rows[0]!;
   }
-  const [page, count] = await Promise.all([
+  const [page, total] = await Promise.all([
     found.select('id').orderBy(WRITTEN, 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(found),
   ]);
-  return { ids: page.map(({ id }) => id), total: count.total };
+  return { ids: page.map(({ id }) => id), total };
 }
 
 /** The lines of views in bulk, with the names of the branches and people that they were filtered by. */

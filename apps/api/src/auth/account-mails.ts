@@ -4,7 +4,6 @@ import { wordsFor } from '#messages/languages.ts';
 import { getInstitution } from '../settings/read-settings.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { queueMail } from '../mail/mail.ts';
 
 /** Mails are in the language of the institution. */
@@ -44,7 +43,7 @@ export async function queueChangeMail(
  */
 export async function queueResetLink(
   trx: Database,
-  { mail, sealing }: { mail: MailSettings; sealing: Sealing },
+  mail: MailSettings,
   account: { name: string; email: string },
   token: string,
 ): Promise<void> {
@@ -57,6 +56,6 @@ export async function queueResetLink(
       passwordLink.open(`${mail.siteUrl}/reset-password#${token}`, LIMITS.resetLinkMinutes),
       passwordLink.notYou(phone),
     ].join('\n\n'),
-    secret: { sealing, expiresAt: new Date(Date.now() + LIMITS.resetLinkMinutes * 60_000) },
+    secretUntil: new Date(Date.now() + LIMITS.resetLinkMinutes * 60_000),
   });
 }

@@ -3,7 +3,6 @@ import { refuse } from '#domain/errors.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { noteOfficeFile } from '../views/note-views.ts';
 import { changePassword } from './change-password.ts';
 import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
@@ -18,12 +17,7 @@ import {
   renewRecoveryCodes,
 } from './two-factor.ts';
 
-export function authRoutes(
-  api: Api,
-  db: Database,
-  tools: { mail: MailSettings | undefined; sealing: Sealing },
-): void {
-  const { mail, sealing } = tools;
+export function authRoutes(api: Api, db: Database, mail: MailSettings | undefined): void {
   const resets = resetBudget();
   api.route(contract.login, async ({ body, request }) => {
     const signedIn = await signIn(
@@ -35,7 +29,7 @@ export function authRoutes(
         at: new Date(),
         requestId: request.id,
       },
-      tools,
+      mail,
     );
     request.log.info({ staff: signedIn.user.id, address: request.ip }, 'Signed in.');
     return signedIn;
@@ -47,7 +41,7 @@ export function authRoutes(
     const origin = { address: request.ip, requestId: request.id, at: new Date() };
     // After the answer, which is the same and comes as soon when there is no such account.
     reply.raw.once('close', () => {
-      sendResetLink(db, body.identifier, origin, { mail, sealing }).catch((error: unknown) => {
+      sendResetLink(db, body.identifier, origin, mail).catch((error: unknown) => {
         request.log.error({ err: error }, 'A link for a new password could not be sent.');
       });
     });
@@ -72,10 +66,10 @@ export function authRoutes(
   });
   api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(db, caller));
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
-    beginTwoFactor(db, caller, body, { address: request.ip, sealing }),
+    beginTwoFactor(db, caller, body, { address: request.ip }),
   );
   api.route(contract.confirmTwoFactor, ({ caller, body, request }) =>
-    confirmTwoFactor(db, caller, body, { address: request.ip, mail, sealing }),
+    confirmTwoFactor(db, caller, body, { address: request.ip, mail }),
   );
   api.route(contract.endTwoFactor, ({ caller, body, request }) =>
     endTwoFactor(db, caller, body, { address: request.ip, mail }),

@@ -6,7 +6,6 @@ import { writeAudit } from '../platform/audit.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail, queueResetLink } from './account-mails.ts';
 import { endAccess } from './end-access.ts';
 import { assertGoodPassword, hashPassword, hashToken } from './passwords.ts';
@@ -37,7 +36,7 @@ export async function sendResetLink(
   db: Database,
   identifier: string,
   { address, requestId, at }: Origin,
-  { mail, sealing }: { mail: MailSettings; sealing: Sealing },
+  mail: MailSettings,
 ): Promise<void> {
   await db.inTransaction(async (trx) => {
     const account = await trx
@@ -62,7 +61,7 @@ export async function sendResetLink(
         .insertInto('password_resets')
         .values({ token_hash: hashToken(token), staff_id: account.id })
         .execute();
-      await queueResetLink(trx, { mail, sealing }, account, token);
+      await queueResetLink(trx, mail, account, token);
     }
     await writeAudit(
       trx,

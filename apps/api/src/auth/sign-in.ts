@@ -10,7 +10,6 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { networkOf } from '../platform/http/address-budget.ts';
 import { idOrNone } from '../platform/ids.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
 import { isPassword } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
@@ -114,9 +113,9 @@ interface NamedDevice {
 }
 
 /** The key of a device's queue; nothing where another key sealed it, as after a restore without it. */
-function openQueueKey(sealing: Sealing, device: { id: string; queue_key: Buffer }): string | undefined {
+function openQueueKey(db: Database, device: { id: string; queue_key: Buffer }): string | undefined {
   try {
-    return sealing.open(device.queue_key, queueKeyPurpose(device.id));
+    return db.sealing.open(device.queue_key, queueKeyPurpose(device.id));
   } catch {
     return undefined;
   }
@@ -129,7 +128,6 @@ function openQueueKey(sealing: Sealing, device: { id: string; queue_key: Buffer 
  */
 async function returnToDevice(
   trx: Database,
-  sealing: Sealing,
   staffId: string,
   { deviceId, deviceIds = [] }: Pick<Credentials, 'deviceId' | 'deviceIds'>,
 ): Promise<NamedDevice> {
@@ -147,7 +145,7 @@ async function returnToDevice(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!device) return {};
-  const queueKey = openQueueKey(sealing, device);
+  const queueKey = openQueueKey(trx, device);
   if (queueKey === undefined) return {};
   if (device.ended_at || (deviceId !== undefined && device.id !== deviceId)) return { queueKey };
   await trx.deleteFrom('sessions').where('device_id', '=', device.id).execute();
@@ -163,12 +161,6 @@ export interface Origin {
   device: string;
   at: Date;
   requestId: string;
-}
-
-/** What signing in needs beside the database. */
-export interface SignInTools {
-  sealing: Sealing;
-  mail: MailSettings | undefined;
 }
 
 const isWrong = (error: unknown) => error instanceof Refusal && error.code === 'invalid_credentials';
@@ -194,13 +186,13 @@ function tellWrongCodes(db: Database, mail: MailSettings | undefined, staffId: s
 /** Checks the code that came with a right password. Wrong ones count by account; at the third its person is told (DECISIONS 25.5). */
 async function assertCode(
   db: Database,
-  { sealing, mail }: SignInTools,
+  mail: MailSettings | undefined,
   { staffId, otp }: { staffId: string; otp: string },
   origin: Origin,
 ): Promise<void> {
   const attempt = { identifier: codesKey(staffId), address: networkOf(origin.address), limits: CODES };
   await countAttempt<true>(db, attempt, async (serial) => {
-    if (await takeCode(db, sealing, staffId, otp)) return true;
+    if (await takeCode(db, staffId, otp)) return true;
     if (serial === LIMITS.wrongCodesTold) await tellWrongCodes(db, mail, staffId, origin);
     return refuse('wrong_code');
   });
@@ -216,7 +208,7 @@ export async function signIn(
   db: Database,
   credentials: Credentials,
   origin: Origin,
-  tools: SignInTools,
+  mail: MailSettings | undefined,
 ): Promise<{ token: string; user: SignedInUser; queue_key?: string | undefined }> {
   const identifier = foldText(credentials.identifier);
   const wrong = refuse('wrong_credentials');
@@ -232,7 +224,7 @@ export async function signIn(
     const asksCode = await hasTwoFactor(db, account.id);
     if (asksCode) {
       if (!credentials.otp) throw refuse('code_needed');
-      await assertCode(db, tools, { staffId: account.id, otp: credentials.otp }, origin);
+      await assertCode(db, mail, { staffId: account.id, otp: credentials.otp }, origin);
     }
     return db.inTransaction(async (trx) => {
       // A password that was changed while we hashed is not accepted: its sessions have been ended.
@@ -240,7 +232,7 @@ export async function signIn(
       // Nor one without a code when the second factor was turned on meanwhile.
       if (!asksCode && (await hasTwoFactor(trx, account.id))) throw refuse('code_needed');
       await clearFailures(trx, attempt);
-      const { live: deviceId, queueKey } = await returnToDevice(trx, tools.sealing, account.id, credentials);
+      const { live: deviceId, queueKey } = await returnToDevice(trx, account.id, credentials);
       const { token } = await openSession(trx, account.id, { ...origin, deviceId });
       await writeAudit(
         trx,

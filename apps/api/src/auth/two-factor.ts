@@ -52,7 +52,7 @@ async function needsTwoFactor(db: Database, staffId: string): Promise<boolean> {
 }
 
 /** Takes a code of the app, of now or half a minute around it, once; the row is locked against the same code elsewhere. */
-async function takeAppCode(trx: Database, sealing: Sealing, staffId: string, code: string): Promise<boolean> {
+async function takeAppCode(trx: Database, staffId: string, code: string): Promise<boolean> {
   const found = await trx
     .selectFrom('two_factor')
     .select(['sealed_secret', 'last_step'])
@@ -60,7 +60,7 @@ async function takeAppCode(trx: Database, sealing: Sealing, staffId: string, cod
     .forUpdate()
     .executeTakeFirst();
   if (!found || !/^\d{6}$/.test(code)) return false;
-  const app = totp(openSecret(sealing, staffId, found));
+  const app = totp(openSecret(trx.sealing, staffId, found));
   const delta = app.validate({ token: code, window: 1 });
   if (delta === null) return false;
   const step = app.counter() + delta;
@@ -79,11 +79,10 @@ async function takeRecoveryCode(trx: Database, staffId: string, code: string): P
 }
 
 /** Takes a code of the app or a recovery code, each once (DECISIONS 10, Accounts). */
-export function takeCode(db: Database, sealing: Sealing, staffId: string, code: string): Promise<boolean> {
+export function takeCode(db: Database, staffId: string, code: string): Promise<boolean> {
   const plain = code.replace(/\s/g, '');
   return db.inTransaction(
-    async (trx) =>
-      (await takeAppCode(trx, sealing, staffId, plain)) || (await takeRecoveryCode(trx, staffId, plain)),
+    async (trx) => (await takeAppCode(trx, staffId, plain)) || (await takeRecoveryCode(trx, staffId, plain)),
   );
 }
 
@@ -114,11 +113,11 @@ export async function beginTwoFactor(
   db: Database,
   caller: Caller,
   { password }: { password: string },
-  { address, sealing }: { address: string; sealing: Sealing },
+  { address }: { address: string },
 ): Promise<{ secret: string; uri: string }> {
   await assertPassword(db, caller, { password, path: 'password', address });
   const secret = new Secret({ size: 20 }).base32;
-  const stored = sealSecret(sealing, caller.id, secret);
+  const stored = sealSecret(db.sealing, caller.id, secret);
   const values = { ...stored, confirmed: false, last_step: 0, created_at: caller.at.toISOString() };
   await db.inTransaction(async (trx) => {
     await holdOwnAccount(trx, caller);
@@ -150,13 +149,13 @@ export function confirmTwoFactor(
   db: Database,
   caller: Caller,
   { otp }: { otp: string },
-  { address, mail, sealing }: { address: string; mail: MailSettings | undefined; sealing: Sealing },
+  { address, mail }: { address: string; mail: MailSettings | undefined },
 ): Promise<{ recovery_codes: string[] }> {
   const attempt = { identifier: ownPasswordKey(caller.id), address: networkOf(address) };
   const confirm = async (trx: Database) => {
     await holdOwnAccount(trx, caller);
     if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'two_factor_on_already');
-    if (!(await takeAppCode(trx, sealing, caller.id, otp.replace(/\s/g, '')))) {
+    if (!(await takeAppCode(trx, caller.id, otp.replace(/\s/g, '')))) {
       noteWrongPassword(db, caller);
       return refuseField('otp', 'wrong_first_code');
     }

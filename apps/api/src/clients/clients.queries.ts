@@ -19,7 +19,7 @@ import {
 } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { type Conditions, describePage, filtersSet, pageWindow } from '../platform/lists.ts';
+import { type Conditions, countRows, describePage, meets, pageWindow } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { isWhole, numberIs, TEXT_FILTERS } from './client-search.ts';
 import { IS_LINKED, withLinks } from './people.ts';
@@ -97,10 +97,7 @@ type ClientsQuery = QueryOf<typeof listClientsEndpoint>;
  * the filters find. A text finds a person by any of their records. In a masked list a masked number is found only by the whole number.
  */
 async function filterClients(db: Database, actor: Actor, query: ClientsQuery, masked: boolean) {
-  let scope = selectClients(db, actor, 'clients.read');
-  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
-    scope = scope.where(condition);
-  }
+  const scope = selectClients(db, actor, 'clients.read').where(meets(query, CONDITIONS));
   let found = scope;
   for (const name of Object.keys(TEXT_FILTERS) as TextFilter[]) {
     const text = query[name];
@@ -150,21 +147,19 @@ export async function listClients(
   if (isFollowed(query)) return followClients(db, actor, query);
   const { query: found, all, hidden } = await filterClients(db, actor, query, masked);
   const window = pageWindow(query);
-  const count = (some: typeof found) =>
-    some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const page = found
     .select('clients.id')
     .orderBy('clients.created_at', 'desc')
     .orderBy('clients.id', 'desc')
     .limit(window.limit)
     .offset(window.offset);
-  const [clients, { total }, { total: left }] = await Promise.all([
+  const [clients, total, left] = await Promise.all([
     selectWireClients(db.selectFrom('clients').where('clients.id', 'in', page))
       .orderBy('clients.created_at', 'desc')
       .orderBy('clients.id', 'desc')
       .execute(),
-    count(all),
-    count(hidden),
+    countRows(all),
+    countRows(hidden),
   ]);
   const shown = await withLinks(db, actor, clients.map(toClient));
   return { clients: shown, pagination: describePage(window, total - left) };

@@ -6,7 +6,6 @@ import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../second-admin/requests.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { writeClientRows } from './bulk-clients.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, listClients, openClient } from './clients.queries.ts';
@@ -14,7 +13,7 @@ import { deleteClient } from './delete-client.ts';
 import { asAssigned, asGiven, countingGuesses, register } from './guesses.ts';
 import { assignGroup, updateClient } from './save-client.ts';
 
-export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
+export function clientRoutes(api: Api, db: Database): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
     const masked = await isMaskedFor(db, caller, query);
     const [{ clients, ...page }, byNumber] = await Promise.all([
@@ -59,7 +58,7 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     countingGuesses(db, caller, () => updateClient(within, caller, params.id, body)),
   );
   api.route(contract.deleteClient, ({ db, caller, params, query }) =>
-    answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),
+    answerDeletion(deleteClient(db, { caller, reason: query.reason }, params.id)),
   );
   api.route(
     contract.assignGroup,

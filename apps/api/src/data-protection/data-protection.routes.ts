@@ -6,7 +6,6 @@ import type { Database } from '../platform/database.ts';
 import type { Removed } from '../second-admin/requests.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { anonymiseClient } from './anonymise-client.ts';
 import { readClientData } from './client-data.ts';
 import { listClientListViews, listClientViews } from './client-views.ts';
@@ -19,7 +18,7 @@ async function answerAnonymising(
   return 'waits' in result ? new Answer(202, { confirmation: result.waits }) : new Answer(200, result.done);
 }
 
-export function dataProtectionRoutes(api: Api, db: Database, sealing: Sealing): void {
+export function dataProtectionRoutes(api: Api, db: Database): void {
   api.route(contract.listClientViews, ({ caller, params }) => listClientViews(db, caller, params.id));
   api.route(contract.listClientListViews, ({ caller, params }) => listClientListViews(db, caller, params.id));
   api.route(contract.exportClientData, async ({ db: heavy, caller, params, reply }) => {
@@ -28,8 +27,6 @@ export function dataProtectionRoutes(api: Api, db: Database, sealing: Sealing): 
     return data;
   });
   api.route(contract.anonymiseClient, ({ db, caller, params, query, body }) =>
-    answerAnonymising(
-      anonymiseClient(db, { caller, sealing, reason: body.reason ?? query.reason }, params.id),
-    ),
+    answerAnonymising(anonymiseClient(db, { caller, reason: body.reason ?? query.reason }, params.id)),
   );
 }

@@ -152,7 +152,7 @@ async function eraseFromImports(trx: Database, ids: readonly string[], known: Kn
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   const imports = sql`imports.kind in ('clients', 'groups', 'balances', 'orders')`;
   await sql`
-    update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}',
+    update import_rows set cells = ${blank('cells')}, problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}',
       changes = null
     from imports
     where imports.id = import_rows.import_id and ${imports}

@@ -9,7 +9,6 @@ import { removeOrder } from '../orders/delete-order.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { findConfirmFrom } from '../second-admin/second-admin.ts';
 import type { Removal } from '../second-admin/removal.ts';
 import { findDetails, findRequest, logEnd } from '../second-admin/requests.ts';
@@ -58,11 +57,7 @@ async function runRemoval(trx: Database, removal: Removal, request: DeletionRequ
  * where both accounts may be in one hand; `illegal_transition` when it is decided or expired; and any reason
  * against the deletion or anonymisation.
  */
-export function confirmDeletion(
-  db: Database,
-  { caller, sealing }: { caller: Caller; sealing: Sealing },
-  id: string,
-): Promise<DeletionRequest> {
+export function confirmDeletion(db: Database, caller: Caller, id: string): Promise<DeletionRequest> {
   return db.inTransaction(async (trx) => {
     const request = await lockWaiting(trx, caller, id);
     if (request.asked_by === caller.id) {
@@ -73,7 +68,6 @@ export function confirmDeletion(
     if (from) throw refuse('asker_made_your_account', { asker: request.asked_by_name, from });
     const removal: Removal = {
       caller,
-      sealing,
       reason: request.reason ?? undefined,
       askedBy: { id: request.asked_by, name: request.asked_by_name },
     };

@@ -21,7 +21,7 @@ import { wasApproved } from '../orders/delete-order.ts';
 import { getOrder } from '../orders/timeline.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { describePage, pageWindow } from '../platform/lists.ts';
+import { readPage } from '../platform/lists.ts';
 import { findConfirmFrom, findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
 import { findWaiting, recordName, selectRequests, withoutElsewhere } from '../second-admin/requests.ts';
 import { assertNotDelivered } from '../second-admin/settled.ts';
@@ -75,14 +75,13 @@ export async function listDeletions(
   caller: Caller,
   query: QueryOf<typeof listEndpoint>,
 ): Promise<{ waiting: WaitingRequest[]; deleted: DeletedRecord[]; pagination: Pagination }> {
-  const window = pageWindow(query);
   const branch = branchLimit(caller, 'deletions.read');
   const isReached =
     branch === null
       ? sql<boolean>`true`
       : isOfBranch({ entity: 'deletion_requests.entity', id: 'deletion_requests.entity_id' }, branch);
   const found = selectDeleted(db, caller.at, query.closed === 'true', branch);
-  const [waiting, deleted, count] = await Promise.all([
+  const [waiting, { rows: deleted, pagination }] = await Promise.all([
     selectRequests(db)
       .where(isReached)
       .where('decision', 'is', null)
@@ -90,37 +89,37 @@ export async function listDeletions(
       .orderBy('asked_at')
       .orderBy('deletion_requests.id')
       .execute(),
-    found
-      .innerJoin('staff as asker', 'asker.id', 'asked_by')
-      .leftJoin('staff as confirmer', (join) =>
-        join.onRef('confirmer.id', '=', 'decided_by').onRef('decided_by', '<>', 'asked_by'),
-      )
-      .select([
-        'deletion_requests.id',
-        sql<DeletedRecord['entity']>`entity`.as('entity'),
-        'entity_id',
-        recordName.as('name'),
-        'reason',
-        'asked_by',
-        'asker.name as asked_by_name',
-        'confirmer.id as confirmed_by',
-        'confirmer.name as confirmed_by_name',
-        sql<string>`decided_at`.as('deleted_at'),
-        sql<string>`decided_at + ${RESTORABLE}::interval`.as('restorable_until'),
-        sql<string>`record.purge_after`.as('stored_until'),
-        'record.facts',
-      ])
-      .orderBy('decided_at', 'desc')
-      .orderBy('deletion_requests.id', 'desc')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    readPage(
+      query,
+      found
+        .innerJoin('staff as asker', 'asker.id', 'asked_by')
+        .leftJoin('staff as confirmer', (join) =>
+          join.onRef('confirmer.id', '=', 'decided_by').onRef('decided_by', '<>', 'asked_by'),
+        )
+        .select([
+          'deletion_requests.id',
+          sql<DeletedRecord['entity']>`entity`.as('entity'),
+          'entity_id',
+          recordName.as('name'),
+          'reason',
+          'asked_by',
+          'asker.name as asked_by_name',
+          'confirmer.id as confirmed_by',
+          'confirmer.name as confirmed_by_name',
+          sql<string>`decided_at`.as('deleted_at'),
+          sql<string>`decided_at + ${RESTORABLE}::interval`.as('restorable_until'),
+          sql<string>`record.purge_after`.as('stored_until'),
+          'record.facts',
+        ])
+        .orderBy('decided_at', 'desc')
+        .orderBy('deletion_requests.id', 'desc'),
+      found,
+    ),
   ]);
   return {
     waiting: await withConfirmFrom(db, caller, await withoutElsewhere(db, branch, waiting)),
     deleted,
-    pagination: describePage(window, count.total),
+    pagination,
   };
 }
 

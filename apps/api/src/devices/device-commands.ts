@@ -11,7 +11,6 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { findDevice } from './devices.queries.ts';
 
 /**
@@ -20,7 +19,6 @@ import { findDevice } from './devices.queries.ts';
  */
 export function registerDevice(
   db: Database,
-  sealing: Sealing,
   caller: Caller,
   { name, queueKey }: BodyOf<typeof endpoint>,
   browser: string,
@@ -55,7 +53,7 @@ export function registerDevice(
         name,
         registered_at: at,
         last_seen_at: at,
-        queue_key: sealing.seal(queueKey, queueKeyPurpose(deviceId)),
+        queue_key: trx.sealing.seal(queueKey, queueKeyPurpose(deviceId)),
       })
       .execute();
     const { token, sessionId } = await openSession(trx, caller.id, {

@@ -11,7 +11,7 @@ import { IS_ENDED } from '../auth/end-access.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { type Conditions, describePage, filtersSet, pageWindow } from '../platform/lists.ts';
+import { type Conditions, meets, readPage } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
 
 const eb = expressionBuilder<DB, 'devices' | 'staff'>();
@@ -73,25 +73,13 @@ export async function listDevices(
   caller: Caller,
   query: QueryOf<typeof listDevicesEndpoint>,
 ): Promise<DevicesPage> {
-  let found = selectDevices(db, caller);
-  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
-    found = found.where(condition);
-  }
-  const window = pageWindow(query);
-  const [rows, count] = await Promise.all([
-    selectWireDevices(found)
-      .orderBy((eb) => eb('devices.ended_at', 'is not', null))
-      .orderBy('devices.last_seen_at', 'desc')
-      .orderBy('devices.id', 'desc')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    devices: rows.map((row) => toDevice(row, caller)),
-    pagination: describePage(window, count.total),
-  };
+  const found = selectDevices(db, caller).where(meets(query, CONDITIONS));
+  const rows = selectWireDevices(found)
+    .orderBy((eb) => eb('devices.ended_at', 'is not', null))
+    .orderBy('devices.last_seen_at', 'desc')
+    .orderBy('devices.id', 'desc');
+  const { rows: devices, pagination } = await readPage(query, rows, found);
+  return { devices: devices.map((row) => toDevice(row, caller)), pagination };
 }
 
 /** One device that the caller may see; `undefined` for any other. */

@@ -2,13 +2,12 @@ import * as contract from '#contract/devices.ts';
 import { readBrowserName } from '../auth/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { listDevices, listEndedDevices } from './devices.queries.ts';
 import { endDevice, registerDevice, reportDevice } from './device-commands.ts';
 
-export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
+export function deviceRoutes(api: Api, db: Database): void {
   api.route(contract.registerDevice, ({ caller, body, request }) =>
-    registerDevice(db, sealing, caller, body, readBrowserName(request.headers['user-agent'])),
+    registerDevice(db, caller, body, readBrowserName(request.headers['user-agent'])),
   );
   api.route(contract.listDevices, ({ caller, query }) => listDevices(db, caller, query));
   api.route(contract.endDevice, ({ db, caller, params, body }) =>

@@ -23,10 +23,11 @@ import type { DB } from '../platform/database.types.ts';
 import {
   type Conditions,
   containing,
+  countRows,
   describePage,
-  filtersSet,
   hasWords,
   idContains,
+  meets,
   pageWindow,
   type PlainList,
   readPlainList,
@@ -105,16 +106,15 @@ export async function listGroups(
   query: QueryOf<typeof listGroupsEndpoint>,
 ): Promise<PlainList<Group> | GroupsPage> {
   if (isFollowed(query)) return followGroups(db, actor, query);
-  let found = selectGroups(db, actor, 'groups.read');
-  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
-    found = found.where(condition);
-  }
+  const found = selectGroups(db, actor, 'groups.read').where(meets(query, CONDITIONS));
   const byName = (rows: ReturnType<typeof selectGroups>) =>
     selectWireGroups(rows).orderBy('groups.folded_name').orderBy('groups.id');
-  const countAll = async () =>
-    (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   if (query.page === undefined) {
-    return readPlainList(query.limit, (most) => byName(found).limit(most).execute(), countAll);
+    return readPlainList(
+      query.limit,
+      (most) => byName(found).limit(most).execute(),
+      () => countRows(found),
+    );
   }
   const window = pageWindow(query);
   const page = found
@@ -125,7 +125,7 @@ export async function listGroups(
     .offset(window.offset);
   const [groups, total] = await Promise.all([
     byName(db.selectFrom('groups').where('groups.id', 'in', page)).execute(),
-    countAll(),
+    countRows(found),
   ]);
   return { groups, pagination: describePage(window, total) };
 }

@@ -6,7 +6,6 @@ import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../second-admin/requests.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { writeGroupRow } from './bulk-groups.ts';
 import { listGroupBalances } from './group-balances.ts';
 import { previewGroupMove } from './group-move.ts';
@@ -14,7 +13,7 @@ import { getGroup, listGroups } from './groups.queries.ts';
 import { deleteGroup } from './delete-group.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 
-export function groupRoutes(api: Api, db: Database, sealing: Sealing): void {
+export function groupRoutes(api: Api, db: Database): void {
   api.route(contract.listGroups, async ({ db: read, caller, query, request, reply }) => {
     const [masked, listed] = await Promise.all([
       isMaskedFor(db, caller, query),
@@ -51,6 +50,6 @@ export function groupRoutes(api: Api, db: Database, sealing: Sealing): void {
   );
   api.route(contract.updateGroup, ({ db, caller, params, body }) => updateGroup(db, caller, params.id, body));
   api.route(contract.deleteGroup, ({ db, caller, params, query }) =>
-    answerDeletion(deleteGroup(db, { caller, sealing, reason: query.reason }, params.id)),
+    answerDeletion(deleteGroup(db, { caller, reason: query.reason }, params.id)),
   );
 }

@@ -33,7 +33,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
   const { kind } = parsed.data;
   assertMaySend(caller, kind);
   const table = await readTable(form.bytes);
-  const { titleLines, headings, rows, dayReadings, hiddenRows } = table;
+  const { titleLines, headings, rows, hiddenRows } = table;
   const id = newId(caller.at);
   const mapping = guessMapping(kind, headings);
   return db.inTransaction(async (trx) => {
@@ -51,7 +51,6 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
           .slice(0, 200),
         title_lines: titleLines,
         hidden_rows: hiddenRows,
-        day_readings: toJson(dayReadings),
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
         mapping: toJson(mapping),
@@ -106,7 +105,6 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
     .set({
       mode: changes.mode,
       mapping: changes.mapping && toJson(changes.mapping),
-      ...(changes.mode === 'dry-run' && { notes: toJson([]) }),
       find_by: changes.find_by,
       status: 'queued',
       ...noCounts(),

@@ -21,6 +21,31 @@ const SHOWN = 60;
 /** What stands for a character that was lost when the file was written, or that no database holds. */
 const LOST = '\ufffd';
 
+/** The characters of Windows-1252 that Unicode has elsewhere, by their bytes. */
+const OF_WINDOWS = new Map(
+  Array.from({ length: 32 }, (_, at) => 0x80 + at).map((byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);
+
+/**
+ * Whether letters of a text were lost or changed when its file was written: UTF-8 that was read as the old encoding of Windows
+ * (`WanjikÅ©` of `Wanjikũ`), or a question mark in a name (`Wanjik? Kamau`).
+ */
+export function hasSpoiltLetters(text: string, isName: boolean): boolean {
+  if (text.includes(LOST) || (isName && text.includes('?'))) return true;
+  if (!/[\u0080-\u{10ffff}]/u.test(text)) return false;
+  const bytes = Array.from(text, (sign) => OF_WINDOWS.get(sign) ?? sign.codePointAt(0)!);
+  if (bytes.some((byte) => byte > 0xff)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The lines by which columns of days are known to have the month before the day, by field. */
 export type MonthFirst = ReadonlyMap<string, { line: number; day: string }>;
 
@@ -144,7 +169,7 @@ export class FileRow {
   }
 
   #readCell(field: string, type: CellType, text: string): Exclude<CellValue, { wrong: unknown }> | CellWhy {
-    if (text.includes(LOST)) return { fault: 'unreadable' };
+    if (hasSpoiltLetters(text, type === 'name' || type === 'namePart')) return { fault: 'unreadable' };
     const cell = readCell(type, text);
     if ('wrong' in cell) return { fault: cell.wrong };
     // No day of a file may be one to come.

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal, refuseForNow } from '#domain/errors.ts';
-import type { ImportNote } from '#domain/import-problems.ts';
 import type { ImportStatus } from '#domain/imports.ts';
 import { assertAccess } from '../auth/assert-access.ts';
 import { settleBranches } from '../clients/save-client.ts';
@@ -99,14 +98,12 @@ export class Importer {
   async #run(id: string, caller: Caller): Promise<void> {
     const record = await getImport(this.#db, id);
     let counts = noCounts();
-    let notes: readonly ImportNote[] = [];
     let status: ImportStatus = 'done';
     try {
       this.#assertRunning();
       const db = this.#db.heavy;
       const reader = await readerFor(record, caller, db, this.#db);
       const facts = await scanFile(db, record, () => this.#assertNotCancelled(id));
-      notes = facts.notes;
       const planner = new RowPlanner(record, reader, facts);
       for (let after = 0; ;) {
         const batch = await readRows(db, id, after, BATCH);
@@ -124,7 +121,7 @@ export class Importer {
       if (status === 'failed') this.#log.error({ err: error, import: id }, 'An import failed');
     }
     await this.#db.inTransaction(async (trx) => {
-      await finishImport(trx, id, status, notes);
+      await finishImport(trx, id, status);
       if (record.mode === 'run') await audit(trx, record, caller, { ...counts, status });
     });
   }

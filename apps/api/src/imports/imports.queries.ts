@@ -26,8 +26,6 @@ function selectImports(db: Database) {
       'staff.name as staff_name',
       'imports.title_lines',
       'imports.hidden_rows',
-      'imports.day_readings',
-      'imports.notes',
       'imports.headings',
       'imports.sample',
       'imports.mapping',

@@ -4,14 +4,14 @@ import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows 
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { balancesOf, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
-import { IMPORT_FIELDS, NAMING_FIELDS } from '#domain/import-fields.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { describeRow } from '#messages/import-row.ts';
 import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
-import { describePage, pageWindow } from '../platform/lists.ts';
+import { readPage } from '../platform/lists.ts';
 import { selectClientValues } from './client-rows.ts';
 import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
@@ -68,7 +68,6 @@ function selectRows(db: Database, { id }: ImportRecord, outcome: ImportOutcome) 
     .select([
       'line',
       'outcome',
-      'message',
       'problem',
       'cells',
       'differs',
@@ -117,7 +116,7 @@ async function withRecords(
   const named = await namedChanges(db, rows);
   return rows.map(({ record_id, repeats_line, ...row }) => {
     const values = record_id ? records.get(record_id) : lines.get(repeats_line ?? 0);
-    const message = row.problem ? describeRow(words, row.problem) : row.message;
+    const message = row.problem ? describeRow(words, row.problem) : '';
     return {
       ...row,
       changes: row.outcome === 'changed' ? named(row.changes) : [],
@@ -145,57 +144,30 @@ export async function listRows(
   words: Translation,
 ): Promise<{ page: ImportRows; people: number; clientIds: string[] }> {
   const record = await findImport(db, actor, id);
-  const window = pageWindow(query);
   const found = selectRows(db, record, query.outcome);
-  const [rows, { total }] = await Promise.all([
-    found.limit(window.limit).offset(window.offset).execute(),
-    found
-      .clearSelect()
-      .clearOrderBy()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const { rows, pagination } = await readPage(
+    query,
+    found,
+    db.selectFrom('import_rows').where('import_id', '=', record.id).where('outcome', '=', query.outcome),
+  );
   const shown = await withRecords(db, words, record, rows);
   return {
-    page: { rows: shown, pagination: describePage(window, total) },
+    page: { rows: shown, pagination },
     people: ofPeople(record.kind) ? shown.length : 0,
     clientIds: clientsBeside(record, shown),
   };
 }
 
-/** The columns that a file of rows has beside its own. */
-function extraColumns(record: ImportRecord, outcome: ImportOutcome, words: Translation) {
-  const { file } = words.importRows;
-  const isThere = outcome === 'existing' || outcome === 'conflict' || outcome === 'changed';
-  const headingOf = (field: string) => IMPORT_FIELDS[record.kind].find(({ name }) => name === field)!.heading;
-  const naming = isThere ? NAMING_FIELDS[record.kind] : [];
-  return {
-    headings: [
-      file.reason,
-      file.line,
-      ...(isThere
-        ? [
-            outcome === 'changed' ? file.changes : file.differs,
-            file.decision,
-            ...naming.map((field) => file.there(headingOf(field))),
-          ]
-        : []),
-    ],
-    cellsOf: ({ message, line, differs, changes, decision, there }: ImportRow) => [
-      message,
-      String(line),
-      ...(isThere
-        ? [
-            outcome === 'changed'
-              ? changes
-                  .map(({ field, from, to }) => file.change(headingOf(field), toText(from), toText(to)))
-                  .join('; ')
-              : differs.map(headingOf).join('; '),
-            decision === null ? '' : decision === 'same' ? file.same : file.leaveOut,
-            ...naming.map((field) => there?.values[field] ?? ''),
-          ]
-        : []),
-    ],
+/** Why a row is what it is: what is wrong, what it changes, or the fields that differ from the record. */
+function reasonOf({ kind }: ImportRecord, { file }: Translation['importRows']) {
+  const headingOf = (field: string) => IMPORT_FIELDS[kind].find(({ name }) => name === field)!.heading;
+  return ({ message, changes, differs }: ImportRow): string => {
+    if (message) return message;
+    const changed = changes.map(({ field, from, to }) =>
+      file.change(headingOf(field), toText(from), toText(to)),
+    );
+    const others = changed.length > 0 ? [] : differs.map((field) => file.differs(headingOf(field)));
+    return [...changed, ...others].join('; ');
   };
 }
 
@@ -227,18 +199,19 @@ export async function writeRowsFile(
   onEnd: (people: number) => void,
 ): Promise<Readable> {
   const record = await findImport(db, actor, id);
-  const { headings, cellsOf } = extraColumns(record, outcome, words);
+  const { file } = words.importRows;
+  const reason = reasonOf(record, words.importRows);
   async function* rows(): AsyncGenerator<string[]> {
     let written = 0;
     try {
       for await (const row of readAll(db, record, outcome, words)) {
         written += 1;
-        yield [...row.cells, ...cellsOf(row)];
+        yield [...row.cells, reason(row), String(row.line)];
       }
     } finally {
       onEnd(ofPeople(record.kind) ? written : 0);
     }
   }
-  const columns = [...record.headings, ...headings];
-  return writeWorkbook([{ name: words.importRows.file.sheet, columns, rows: rows() }]);
+  const columns = [...record.headings, file.reason, file.line];
+  return writeWorkbook([{ name: file.sheet, columns, rows: rows() }]);
 }

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import process from 'node:process';
 import { Refusal, refuse } from '#domain/errors.ts';
-import { findDayReadings } from '#domain/day-readings.ts';
 import { hasTooManyMarks } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
 import type { Table, TableOrRefusal } from './read-table.ts';
-import type { ReadSheet } from './read-workbook.ts';
+import type { SheetLine } from './read-workbook.ts';
 
 /** How far down the headings are looked for. */
 const MOST_TITLES = 10;
@@ -25,10 +24,10 @@ function countTitles(filled: readonly { cells: string[] }[]): number {
 const mayBeParted = (cells: string[]): boolean =>
   cells.some((cell, at) => /^-?\d{1,3}$/.test(cell) && /^\d{3}(\.\d+)?$/.test(cells[at + 1] ?? ''));
 
-/** The first row that is not empty and no title heads the columns; what follows it are the rows. `hiddenRows`: of a workbook alone, counted from 0. */
-function toTable(lines: string[][], hiddenRows?: ReadSheet['hiddenRows']): Table {
+/** The first row that is not empty and no title heads the columns; what follows it are the rows. */
+function toTable(lines: readonly SheetLine[], isCsv: boolean): Table {
   const filled = lines
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map(({ cells, ...line }) => ({ ...line, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
   const titles = countTitles(filled);
   const [head, ...rows] = filled.slice(titles);
@@ -44,7 +43,7 @@ function toTable(lines: string[][], hiddenRows?: ReadSheet['hiddenRows']): Table
   // A separator that stands in a cell, as in `12,500`, makes two of it, and all behind it another column's.
   const long = rows.filter(({ cells }) => lengthOf(cells) > head.cells.length);
   const parted = long.find(({ cells }) => mayBeParted(cells)) ?? long[0];
-  if (!hiddenRows && parted) throw refuse('line_with_more_cells', { line: parted.line });
+  if (isCsv && parted) throw refuse('line_with_more_cells', { line: parted.line });
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
   if (width > LIMITS.importColumns) {
     throw refuse('file_has_too_many_columns', { max: LIMITS.importColumns });
@@ -57,14 +56,11 @@ function toTable(lines: string[][], hiddenRows?: ReadSheet['hiddenRows']): Table
     throw refuse('cell_with_too_many_marks', { line: marked.line, max: LIMITS.marksInARow });
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
-  const fitted = rows.map(({ line, cells }) => ({ line, cells: fit(cells) }));
-  const hidden = new Set(hiddenRows);
   return {
     titleLines: filled.slice(0, titles).map(({ line }) => line),
     headings: fit(head.cells).map((heading, index) => heading || `Column ${columnName(index)}`),
-    rows: fitted,
-    dayReadings: findDayReadings(fitted, width),
-    hiddenRows: rows.filter(({ line }) => hidden.has(line - 1)).length,
+    rows: rows.map(({ line, cells }) => ({ line, cells: fit(cells) })),
+    hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
   };
 }
 
@@ -80,11 +76,13 @@ function isOldOrLocked(bytes: Buffer): boolean {
 
 async function readFile(bytes: Buffer): Promise<Table> {
   if (isOldOrLocked(bytes)) throw refuse('workbook_old_or_locked');
-  if (!isArchive(bytes)) return toTable(readCsv(bytes));
+  if (!isArchive(bytes)) {
+    const lines = readCsv(bytes).map((cells, at) => ({ line: at + 1, cells, isHidden: false }));
+    return toTable(lines, true);
+  }
   // Loading it takes longer than all else here.
   const { readWorkbook } = await import('./read-workbook.ts');
-  const { lines, hiddenRows } = await readWorkbook(bytes);
-  return toTable(lines, hiddenRows);
+  return toTable(await readWorkbook(bytes), false);
 }
 
 async function answer(bytes: Uint8Array): Promise<TableOrRefusal> {

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import process from 'node:process';
-import type { DayReading } from '#domain/day-readings.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
 
@@ -11,7 +10,6 @@ export interface Table {
   headings: string[];
   /** The rows that are not empty, each as long as the headings; `line` counts as a spreadsheet does, from 1. */
   rows: { line: number; cells: string[] }[];
-  dayReadings: DayReading[];
   /** How many rows the workbook hides. */
   hiddenRows: number;
 }
@@ -44,8 +42,6 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
     env: {
       // Windows starts nothing without it.
       SystemRoot: process.env['SystemRoot'],
-      // A day that a workbook writes as a text (ISO 8601) is read as one of this zone, and told as one of UTC.
-      TZ: 'UTC',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     },
   });

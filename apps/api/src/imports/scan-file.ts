@@ -2,12 +2,11 @@ import type { ImportRecord } from '#contract/imports.ts';
 import { foldId, foldName } from '#domain/folding.ts';
 import { hasGoodsInColumns } from '#domain/import-columns.ts';
 import { BALANCES, IMPORT_FIELDS } from '#domain/import-fields.ts';
-import type { CellProblem, ImportNote } from '#domain/import-problems.ts';
+import type { CellProblem } from '#domain/import-problems.ts';
 import { balancesOf } from '#domain/imports.ts';
 import { isMonthFirst, readCell } from '#domain/import-values.ts';
 import { groupedId } from '#domain/who.ts';
 import type { Database } from '../platform/database.ts';
-import { FileNotes } from './file-notes.ts';
 import { FileRow, type MonthFirst } from './file-row.ts';
 import { oneByOne } from './row-reader.ts';
 import { foldValue, NAMES } from './same-record.ts';
@@ -18,7 +17,6 @@ const CHUNK_SIZE = 1000;
 /** The facts about a file that no single row has. */
 export interface FileFacts {
   monthFirst: MonthFirst;
-  notes: readonly ImportNote[];
   /** By the first line of an old order, its further rows (DECISIONS 18.9.4). */
   parts: ReadonlyMap<number, StoredRow[]>;
   /** By line, the values that other lines contradict (DECISIONS 18.3). */
@@ -33,7 +31,6 @@ export async function scanFile(
 ): Promise<FileFacts> {
   const { kind, mapping } = record;
   const monthFirst = new Map<string, { line: number; day: string }>();
-  const notes = new FileNotes(record);
   const parts = new Map<number, StoredRow[]>();
   const firstOf = new Map<string, number>();
   const linesOf = new Map<string, number[]>();
@@ -44,7 +41,6 @@ export async function scanFile(
 
   const scan = (stored: StoredRow) => {
     const row = new FileRow(record, stored);
-    notes.add(row);
     const number = hasParts ? foldId(row.text('oldNumber') ?? '') : '';
     const first = firstOf.get(number);
     if (number !== '' && first === undefined) firstOf.set(number, row.line);
@@ -72,7 +68,7 @@ export async function scanFile(
     const rows = (await readLines(db, record.id, lines)).map((one) => new FileRow(record, one));
     for (const [line, cells] of findContradictions(record, rows)) contradictions.set(line, cells);
   }
-  return { monthFirst, notes: notes.notes(), parts, contradictions };
+  return { monthFirst, parts, contradictions };
 }
 
 /** The value by which an update finds the record of a row; undefined where it has none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportChange, ImportRecord, ImportRow } from '#contract/imports.ts';
-import type { ImportNote, RowProblem } from '#domain/import-problems.ts';
+import type { RowProblem } from '#domain/import-problems.ts';
 import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
@@ -75,7 +75,7 @@ export async function writeResults(db: Database, id: string, results: RowResult[
   await sql`
     update import_rows
     set outcome = result.outcome, differs = result.differs, decision = result.decision,
-      message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else result.problem end,
+      problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else result.problem end,
       record_id = case when import_rows.written is null then result.record_id else import_rows.record_id end,
       repeats_line = result.repeats_line,
       changes = case when import_rows.problem ->> 'problem' = 'erased' then null
@@ -93,7 +93,6 @@ export async function deleteResults(db: Database, id: string): Promise<void> {
     .updateTable('import_rows')
     .set({
       outcome: null,
-      message: '',
       problem: null,
       differs: [],
       changes: sql`case when written is not null then changes end`,
@@ -170,20 +169,14 @@ export async function isCancelled(db: Database, id: string): Promise<boolean> {
   return found?.cancel_asked ?? true;
 }
 
-/** Ends a trial or an import. A complete trial can be imported; `notes` are about its whole file. */
-export async function finishImport(
-  db: Database,
-  id: string,
-  status: ImportStatus,
-  notes: readonly ImportNote[] = [],
-): Promise<void> {
+/** Ends a trial or an import. A complete trial can be imported. */
+export async function finishImport(db: Database, id: string, status: ImportStatus): Promise<void> {
   await db
     .updateTable('imports')
     .set({
       status,
       finished_at: sql`now()`,
       tried_at: sql`case when mode = 'dry-run' and ${status}::text = 'done' then now() end`,
-      ...(notes.length > 0 && { notes: toJson(notes) }),
     })
     .where('id', '=', id)
     .execute();

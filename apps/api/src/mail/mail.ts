@@ -7,7 +7,6 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Outbox } from '../platform/database.types.ts';
 import { newId } from '../platform/ids.ts';
-import type { Sealing } from '../platform/sealing.ts';
 
 /** How often the outbox is looked into. */
 const EVERY_MS = 10_000;
@@ -29,8 +28,8 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   /** What a reader who wants no more of these posts to; it asks nothing back (RFC 8058). */
   unsubscribeUrl?: string;
-  /** The text opens something, for a while: it waits encrypted, and is not sent when that is over. */
-  secret?: { sealing: Sealing; expiresAt: Date };
+  /** The text opens something until then: it waits encrypted, and is not sent afterwards. */
+  secretUntil?: Date;
 }
 
 /** What a mail is sealed for: moved to another row, it does not open. */
@@ -43,7 +42,7 @@ const purpose = (id: string) => `mail ${id}`;
  */
 export async function queueMail(trx: Database, _settings: MailSettings, mail: Mail): Promise<void> {
   const id = newId();
-  const { secret } = mail;
+  const { secretUntil } = mail;
   await trx
     .insertInto('outbox')
     .values({
@@ -51,9 +50,9 @@ export async function queueMail(trx: Database, _settings: MailSettings, mail: Ma
       message_id: mail.messageId ?? null,
       recipient: mail.to,
       subject: mail.subject,
-      body: secret ? '' : mail.text,
-      sealed_body: secret?.sealing.seal(mail.text, purpose(id)) ?? null,
-      expires_at: secret?.expiresAt.toISOString() ?? null,
+      body: secretUntil ? '' : mail.text,
+      sealed_body: secretUntil ? trx.sealing.seal(mail.text, purpose(id)) : null,
+      expires_at: secretUntil?.toISOString() ?? null,
       reply_to_name: mail.replyTo?.name ?? '',
       reply_to: mail.replyTo?.address ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
@@ -84,12 +83,6 @@ async function claimMail(db: Database): Promise<QueuedMail | undefined> {
   return rows[0];
 }
 
-/** What sends mails beside the mail server: the log, and what opens those that wait encrypted. */
-interface Mailing {
-  log: FastifyBaseLogger;
-  sealing: Sealing;
-}
-
 /** A name or a subject becomes one line, so that it cannot add a header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
@@ -112,13 +105,7 @@ const createPost = ({ host, port, secure, login }: MailSettings) => {
 };
 type Post = ReturnType<typeof createPost>;
 
-interface Sender {
-  name: string;
-  address: string;
-  sealing: Sealing;
-}
-
-function deliver(post: Post, mail: QueuedMail, { sealing, ...from }: Sender) {
+function deliver(db: Database, post: Post, mail: QueuedMail, from: { name: string; address: string }) {
   const { unsubscribe_url: unsubscribeUrl, sealed_body: sealed } = mail;
   return post.sendMail({
     messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
@@ -127,7 +114,7 @@ function deliver(post: Post, mail: QueuedMail, { sealing, ...from }: Sender) {
     to: { name: '', address: mail.recipient },
     ...(mail.reply_to && { replyTo: { name: oneLine(mail.reply_to_name), address: mail.reply_to } }),
     subject: oneLine(mail.subject),
-    text: sealed ? sealing.open(sealed, purpose(mail.id)) : mail.body,
+    text: sealed ? db.sealing.open(sealed, purpose(mail.id)) : mail.body,
     headers: {
       // Out-of-office programs answer no machine.
       'Auto-Submitted': 'auto-generated',
@@ -188,7 +175,8 @@ function failureFacts(error: unknown) {
 export async function sendDueMail(
   db: Database,
   settings: MailSettings,
-  { log, sealing, isEnding = () => false }: Mailing & { isEnding?: () => boolean },
+  log: FastifyBaseLogger,
+  isEnding = () => false,
 ): Promise<void> {
   const post = createPost(settings);
   while (!isEnding()) {
@@ -196,7 +184,7 @@ export async function sendDueMail(
     if (!mail) return;
     const { name } = await getInstitution(db);
     try {
-      await deliver(post, mail, { name, address: settings.from, sealing });
+      await deliver(db, post, mail, { name, address: settings.from });
     } catch (error) {
       const facts = { mail: mail.id, tries: mail.tries, ...failureFacts(error) };
       if (!isRefusedForGood(error as SmtpFailure)) {
@@ -216,7 +204,7 @@ export async function sendDueMail(
 export function startMailing(
   db: Database,
   settings: MailSettings,
-  { log, sealing }: Mailing,
+  log: FastifyBaseLogger,
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   const stop = new AbortController();
@@ -232,7 +220,7 @@ export function startMailing(
   const running = (async () => {
     while (!stop.signal.aborted) {
       const isEnding = () => stop.signal.aborted;
-      await sendDueMail(db, settings, { log, sealing, isEnding }).catch((error: unknown) => {
+      await sendDueMail(db, settings, log, isEnding).catch((error: unknown) => {
         log.error({ err: error }, 'The outbox could not be read.');
       });
       await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});

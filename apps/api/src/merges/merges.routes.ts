@@ -2,12 +2,11 @@ import * as contract from '#contract/merges.ts';
 import { openClient } from '../clients/clients.queries.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { noteViews } from '../views/note-views.ts';
 import { mergeClients, unmergeClients } from './merge-clients.ts';
 import { listMerges, previewMerge } from './merges.queries.ts';
 
-export function mergeRoutes(api: Api, sealing: Sealing): void {
+export function mergeRoutes(api: Api): void {
   api.route(contract.previewMerge, async ({ db, caller, params, query, request }) => {
     const preview = await previewMerge(db, caller, params.id, query.other);
     await noteViews(db, caller, ['client', preview.records.map(({ id }) => id)], request.log);
@@ -15,7 +14,7 @@ export function mergeRoutes(api: Api, sealing: Sealing): void {
   });
   /** 200 with the client when it is done, 202 when an admin has to confirm it. */
   api.route(contract.mergeClients, async ({ db, caller, params, body }) => {
-    const linked = await mergeClients(db, { caller, sealing, reason: body.reason }, params.id, body);
+    const linked = await mergeClients(db, { caller, reason: body.reason }, params.id, body);
     return 'waits' in linked ? new Answer(202, { confirmation: linked.waits }) : new Answer(200, linked.done);
   });
   api.route(contract.listMerges, async ({ db, caller, params, request }) => {

@@ -12,7 +12,6 @@ import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../second-admin/requests.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import { aboutOrders } from './about-export.ts';
@@ -23,7 +22,7 @@ import { listOrders } from './list-orders.ts';
 import { getOrder } from './timeline.ts';
 import { placeOrder } from './place-order.ts';
 
-export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
+export function orderRoutes(api: Api, db: Database): void {
   api.route(contract.listOrders, async ({ db: read, caller, query, request, reply }) => {
     const [masked, listed] = await Promise.all([isMaskedFor(db, caller), listOrders(read, caller, query)]);
     const all = 'orders' in listed ? listed.orders : listed.rows;
@@ -68,7 +67,7 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
     return order;
   });
   api.route(contract.deleteOrder, ({ db, caller, params, query }) =>
-    answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
+    answerDeletion(deleteOrder(db, { caller, reason: query.reason }, params.id)),
   );
   api.route(contract.moveOrder, ({ db, caller, params, body }) => moveOrder(db, caller, params.id, body));
   api.route(contract.exportOrders, async ({ db: read, caller, body, words, reply, request }) => {

@@ -17,7 +17,7 @@ function complaint(environment: Record<string, string>): string {
 describe('the mail server', () => {
   it('is none unless one is named (DECISIONS 7)', () => {
     expect(readConfig({}).mail).toBeUndefined();
-    expect(readConfig({ SMTP_URL: '', SMTP_HOST: '', MAIL_FROM: '' }).mail).toBeUndefined();
+    expect(readConfig({ SMTP_URL: '', MAIL_FROM: '' }).mail).toBeUndefined();
   });
 
   it('is named by an address', () => {
@@ -47,22 +47,11 @@ describe('the mail server', () => {
     expect(mailOf({ ...mail, ALERTS_TO: 'it@example.org' })?.alertsTo).toBe('it@example.org');
     expect(mailOf(mail)?.alertsTo).toBe('desk@example.org');
     expect(complaint({ ALERTS_TO: 'it@example.org' })).toBe(
-      'The setting ALERTS_TO needs a mail server: set SMTP_URL or SMTP_HOST.',
+      'The setting ALERTS_TO needs a mail server: set SMTP_URL.',
     );
   });
 
-  it('is named in parts', () => {
-    const parts = { SMTP_HOST: 'mail.example.org', SMTP_USER: 'me', SMTP_PASSWORD: 'p@ss' };
-    expect(mailOf(parts)).toMatchObject({
-      host: 'mail.example.org',
-      port: 587,
-      secure: false,
-      login: { user: 'me', pass: 'p@ss' },
-    });
-    expect(mailOf({ ...parts, SMTP_PORT: '465' })).toMatchObject({ port: 465, secure: true });
-  });
-
-  const host = { SMTP_HOST: 'mail.example.org' };
+  const host = { SMTP_URL: 'smtp://mail.example.org' };
   it.each<[Record<string, string>, RegExp]>([
     [
       { ...whole, SMTP_URL: 'https://mail.example.org' },
@@ -75,16 +64,8 @@ describe('the mail server', () => {
       { ...whole, SMTP_URL: 'smtp://me@mail.example.org' },
       /^The mail server needs a user and a password, or neither/,
     ],
-    [
-      { ...whole, ...host, SMTP_PASSWORD: 'geheim' },
-      /^The mail server needs a user and a password, or neither/,
-    ],
-    [{ ...whole, ...host, SMTP_PORT: 'geheim' }, /^The setting SMTP_PORT cannot be used/],
-    [
-      { ...whole, ...host, SMTP_URL: 'smtp://mail.example.org' },
-      /^Set either SMTP_URL or SMTP_HOST, not both/,
-    ],
-    [{ ...whole, SMTP_USER: 'me' }, /^The setting SMTP_USER needs a mail server: set SMTP_URL or SMTP_HOST/],
+    // The settings of earlier versions in parts name no server any more.
+    [{ ...whole, SMTP_HOST: 'mail.example.org' }, /^The setting MAIL_FROM needs a mail server: set SMTP_URL/],
     [{ MAIL_TO: 'desk@example.org' }, /^The setting MAIL_TO needs a mail server/],
     [{ AUDIT_HEADS_TO: 'board@example.org' }, /^The setting AUDIT_HEADS_TO needs a mail server/],
     [

@@ -72,13 +72,9 @@ const schema = z.object({
   DATABASE_HEAVY_POOL: z.coerce.number().int().min(1).max(20).default(3),
 });
 
-/** The mail server, in one address or in parts; without it nothing is mailed. */
 const mailSchema = z.object({
+  /** The mail server: `smtp://user:password@host:port`; without it nothing is mailed. */
   SMTP_URL: z.string().optional(),
-  SMTP_HOST: z.string().optional(),
-  SMTP_PORT: port.min(1).optional(),
-  SMTP_USER: z.string().optional(),
-  SMTP_PASSWORD: z.string().optional(),
   /** The sender's address; the sender's name is the institution's. */
   MAIL_FROM: mailAddress.optional(),
   /** The address for visitors' messages; by default the institution's own. */
@@ -162,27 +158,14 @@ function readSmtpUrl(text: string) {
 
 /** The mail server that the environment names, if any. Throws `ConfigError` for half of one. */
 function readMail(given: z.output<typeof mailSchema>, siteUrl: string | undefined): MailSettings | undefined {
-  const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, MAIL_TO, ALERTS_TO } = given;
-  const parts = { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD };
-  const [part] = Object.entries(parts).find(([, value]) => value !== undefined) ?? [];
-  if (SMTP_URL && part) throw new ConfigError(`Set either SMTP_URL or ${part}, not both.`);
-  if (!SMTP_URL && !SMTP_HOST) {
-    const [other] =
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, ALERTS_TO } = given;
+  if (!SMTP_URL) {
+    const [idle] =
       Object.entries({ MAIL_FROM, MAIL_TO, ALERTS_TO }).find(([, value]) => value !== undefined) ?? [];
-    const idle = part ?? other;
-    if (idle) throw new ConfigError(`The setting ${idle} needs a mail server: set SMTP_URL or SMTP_HOST.`);
+    if (idle) throw new ConfigError(`The setting ${idle} needs a mail server: set SMTP_URL.`);
     return undefined;
   }
-  const server = SMTP_URL
-    ? readSmtpUrl(SMTP_URL)
-    : {
-        host: SMTP_HOST ?? '',
-        port: SMTP_PORT,
-        secure: SMTP_PORT === 465,
-        user: SMTP_USER ?? '',
-        password: SMTP_PASSWORD ?? '',
-      };
-  const { host, port, secure, user, password } = server;
+  const { host, port, secure, user, password } = readSmtpUrl(SMTP_URL);
   if ((user === '') !== (password === '')) {
     throw new ConfigError('The mail server needs a user and a password, or neither.');
   }
@@ -245,7 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const mail = readMail(check(mailSchema, given), config.PUBLIC_URL);
   if (config.AUDIT_HEADS_TO && !mail) {
-    throw new ConfigError('The setting AUDIT_HEADS_TO needs a mail server: set SMTP_URL or SMTP_HOST.');
+    throw new ConfigError('The setting AUDIT_HEADS_TO needs a mail server: set SMTP_URL.');
   }
   return {
     ...config,

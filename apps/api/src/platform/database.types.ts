@@ -249,7 +249,6 @@ export interface ImportRows {
   differs: Generated<string[]>;
   import_id: string;
   line: number;
-  message: Generated<string>;
   outcome: string | null;
   problem: Json | null;
   record_id: string | null;
@@ -266,7 +265,6 @@ export interface Imports {
   conflicts: Generated<number>;
   created: Generated<number>;
   created_at: Generated<string>;
-  day_readings: Generated<Json>;
   differing: Generated<number>;
   done: Generated<number>;
   existing: Generated<number>;
@@ -281,7 +279,6 @@ export interface Imports {
   kind: string;
   mapping: Json;
   mode: string;
-  notes: Generated<Json>;
   sample: Json;
   staff_id: string;
   status: Generated<string>;

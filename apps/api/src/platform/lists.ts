@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Simplify,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import type { Pagination } from '#contract/common.ts';
 import { foldId, foldText, isIdInAnySpelling, searchedWords } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -81,6 +89,28 @@ export function describePage(
   };
 }
 
+/** How many rows a query finds. */
+export async function countRows<DB, TB extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const counted = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return (counted as { total: number }).total;
+}
+
+/** A page of rows in their order, and how many `found` has in all. */
+export async function readPage<DB, TB extends keyof DB, Row, AllDB, AllTB extends keyof AllDB, Any>(
+  request: PageRequest,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  found: SelectQueryBuilder<AllDB, AllTB, Any>,
+): Promise<{ rows: Simplify<Row>[]; pagination: Pagination }> {
+  const window = pageWindow(request);
+  const [page, total] = await Promise.all([
+    rows.limit(window.limit).offset(window.offset).execute(),
+    countRows(found),
+  ]);
+  return { rows: page, pagination: describePage(window, total) };
+}
+
 /** A list without pages (DECISIONS 11.6): its first rows, and the total. */
 export interface PlainList<Row> {
   rows: Row[];
@@ -135,4 +165,14 @@ export function filtersSet<Rules extends object, Result>(
   return (Object.keys(rules) as (keyof Rules)[])
     .filter((name) => filter[name] !== undefined && filter[name] !== '')
     .map((name) => apply(rules[name], filter[name] as never));
+}
+
+/** Whether a row is what all filters that are set ask for. */
+export function meets<Filter, Ask extends unknown[]>(
+  filter: { [Name in keyof Filter]?: unknown },
+  conditions: Conditions<Filter, Ask>,
+  ...ask: Ask
+): Expression<SqlBool> {
+  const each = filtersSet(filter, conditions, (where, value) => where(value, ...ask));
+  return expressionBuilder<Record<string, never>>().and(each);
 }

@@ -18,10 +18,10 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   },
   handovers: { other: 'note' },
   idempotency_keys: { other: 'key made' },
-  import_rows: { personal: 'cells message problem changes', other: 'outcome differs decision written stays' },
+  import_rows: { personal: 'cells problem changes', other: 'outcome differs decision written stays' },
   imports: {
     personal: 'headings sample',
-    other: 'kind mode file_name status mapping undone find_by title_lines day_readings notes undone',
+    other: 'kind mode file_name status mapping undone find_by title_lines undone',
   },
   list_views: { other: 'list asked client_ids' },
   machine_accounts: { other: 'grants' },

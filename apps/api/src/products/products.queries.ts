@@ -22,11 +22,11 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import {
   type Conditions,
-  describePage,
-  filtersSet,
+  countRows,
   hasWords,
   idContains,
-  pageWindow,
+  meets,
+  readPage,
   type PlainList,
   readPlainList,
 } from '../platform/lists.ts';
@@ -94,24 +94,23 @@ export async function listProducts(
   query: QueryOf<typeof listProductsEndpoint>,
 ): Promise<PlainList<Product> | ProductsPage> {
   if (isFollowed(query)) return followProducts(db, viewer, query);
-  let found = selectProducts(db, viewer);
-  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value, viewer))) {
-    found = found.where(condition);
-  }
+  const found = selectProducts(db, viewer).where(meets(query, CONDITIONS, viewer));
   const direction = query.sort?.startsWith('-') ? 'desc' : 'asc';
   const rows = found
     .select(PRODUCT_COLUMNS)
     .$if(query.sort?.endsWith('stock') ?? false, (some) => some.orderBy('stock', direction))
     .orderBy('folded_name', query.sort === '-name' ? 'desc' : 'asc')
     .orderBy('id');
-  const read = async (limit: number, offset: number) =>
-    (await rows.limit(limit).offset(offset).execute()).map((row) => toProduct(row, viewer));
-  const countAll = async () =>
-    (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
-  if (query.page === undefined) return readPlainList(query.limit, (most) => read(most, 0), countAll);
-  const window = pageWindow(query);
-  const [products, total] = await Promise.all([read(window.limit, window.offset), countAll()]);
-  return { products, pagination: describePage(window, total) };
+  const toWire = (all: ProductRow[]) => all.map((row) => toProduct(row, viewer));
+  if (query.page === undefined) {
+    return readPlainList(
+      query.limit,
+      async (most) => toWire(await rows.limit(most).execute()),
+      () => countRows(found),
+    );
+  }
+  const { rows: products, pagination } = await readPage(query, rows, found);
+  return { products: toWire(products), pagination };
 }
 
 /** The products that this viewer sees and that were written since a cursor (DECISIONS 19.1). */

@@ -7,13 +7,11 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { getDataProtection } from '../settings/read-settings.ts';
-import type { Sealing } from '../platform/sealing.ts';
 
 /** A deletion or an anonymisation: who does it, why, and whether somebody else asked for it (DECISIONS 11.4). */
 export interface Removal {
   /** Who does it now: of two admins the one who confirms. */
   caller: Caller;
-  sealing: Sealing;
   reason: string | undefined;
   /** Who asked for it, where another admin confirms. */
   askedBy?: { id: string; name: string };

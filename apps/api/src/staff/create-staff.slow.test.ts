@@ -12,11 +12,9 @@ import { signIn } from '../auth/sign-in.ts';
 import { listBranches } from '../branches/branches.queries.ts';
 import { Database } from '../platform/database.ts';
 import { createDefaultBranches } from '../platform/first-run.ts';
-import { createSealing } from '../platform/sealing.ts';
 import { createStaff } from './create-staff.ts';
 
 const PASSWORD = 'a password of my own';
-const tools = { sealing: createSealing({ DATA_DIR: '' }), mail: undefined };
 const ORIGIN = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
 
 let database: TestDatabase;
@@ -55,7 +53,7 @@ test('an account that is made at the terminal can sign in, and the audit log say
     db,
     { identifier: 'Veronica@Example.com', password: PASSWORD },
     ORIGIN,
-    tools,
+    undefined,
   );
   expect(user).toEqual(made);
   const audit = await readAudit(made.id);
@@ -137,7 +135,7 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
     out: 'Cosmas Mulwa (Administrator) can sign in as cosmas. Admins who can sign in now: 1.\n',
     failed: false,
   });
-  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, tools);
+  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, undefined);
   expect(user).toMatchObject({ role: 'admin', branch_id: null });
   expect(await runScript(flags, PASSWORD)).toMatchObject({
     out: 'Duplicate entry for username: another account has it.\n',

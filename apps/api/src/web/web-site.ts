@@ -19,7 +19,6 @@ import { DRAFT_PATH, draftAddresses } from '../website/draft-address.ts';
 import { getSiteTexts, listLegalVersions } from '../website/pages.queries.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { createSealing, type Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { prepareBody, sendPrepared, type PreparedBody } from '../platform/http/prepared-body.ts';
 import { lastKnown, lastKnownOf } from './last-known.ts';
@@ -85,20 +84,15 @@ function withoutSlashes(path: string): string {
   return path.slice(start, end);
 }
 
-interface DraftTools {
-  sealing: Sealing;
-  getSite: () => Promise<Site>;
-}
-
 /** Previews of pages, in a frame of the settings. They are stored nowhere, and only who has the signed address reads them. */
 function serveDrafts(
   app: FastifyInstance,
   db: Database,
   config: Config,
   source: WebSource,
-  { sealing, getSite }: DraftTools,
+  getSite: () => Promise<Site>,
 ): void {
-  const addresses = draftAddresses(sealing);
+  const addresses = draftAddresses(db.sealing);
   app.get<{ Params: { token: string } }>(`${DRAFT_PATH}:token`, async (request, reply) => {
     const looked = addresses.read(request.params.token);
     if (!looked || !isTextPage(looked.page)) return reply.callNotFound();
@@ -197,9 +191,8 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
   serveSiteFiles(app, config, getSite);
-  const sealing = createSealing(config);
-  serveDrafts(app, db, config, source, { sealing, getSite });
-  const tools = { mail: config.mail, sealing };
+  serveDrafts(app, db, config, source, getSite);
+  const tools = { mail: config.mail, sealing: db.sealing };
   // A form counts as a page before it is read, and also when it is refused.
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
     mayRender(request) ? undefined : sendBusy(request, reply);

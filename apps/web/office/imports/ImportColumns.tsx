@@ -51,7 +51,6 @@ export function ImportColumns(props: ImportColumnsProps) {
       <ImportWrites kind={kind} findBy={findBy} onFindBy={onFindBy} />
       {title_lines.length > 0 && <Notice kind="warning">{words.titles(title_lines)}</Notice>}
       {hidden_rows > 0 && <Notice kind="warning">{words.hiddenRows(hidden_rows)}</Notice>}
-      {onTry && <DaysRead record={record} columns={columns} />}
       {onTry && <IgnoredColumns columns={columns} />}
       {missing.length > 0 && (
         <Notice>{explainValue(reasonData('columns_not_chosen', { columns: missing }))}</Notice>
@@ -90,19 +89,6 @@ export function ImportColumns(props: ImportColumnsProps) {
       )}
     </section>
   );
-}
-
-/** How columns of days are read that do not tell of themselves whether the day or the month comes first. */
-export function DaysRead({ record, columns }: { record: ImportRecord; columns: readonly ImportColumn[] }) {
-  const isOfDays = ({ field }: ImportColumn) =>
-    IMPORT_FIELDS[record.kind].some(({ name, type }) => name === field && type === 'day');
-  return record.day_readings
-    .filter(({ column }) => isOfDays(columns[column]!))
-    .map((read) => (
-      <Notice key={`${read.column} ${read.line}`} kind="warning">
-        {words.dayRead(columns[read.column]!.heading, read)}
-      </Notice>
-    ));
 }
 
 /** What of the file is not read, in a sentence; and what was guessed. */

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
-import { explainNote } from '#messages/explain-row.ts';
 import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import { DaysRead, IgnoredColumns } from './ImportColumns.tsx';
+import { IgnoredColumns } from './ImportColumns.tsx';
 import { RecordsThatStay, UndoImport } from './UndoImport.tsx';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
@@ -33,12 +32,6 @@ export function ImportReport({ record, changed, onTry, acts }: ImportReportProps
       {ended && (
         <>
           <p className="figures">{trial.sum(record)}</p>
-          {record.notes.map((note) => (
-            <Notice key={`${note.note} ${note.heading} ${note.lines.join(' ')}`} kind="warning">
-              {explainNote(note)}
-            </Notice>
-          ))}
-          <DaysRead record={record} columns={record.columns} />
           <IgnoredColumns columns={record.columns} />
           {record.differing > 0 && record.writes === 'add' && <p>{trial.differing(record.differing)}</p>}
         </>

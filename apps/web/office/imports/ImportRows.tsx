@@ -86,7 +86,7 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
                 {words.leaveAllOut}
               </Button>
               <Button variant="default" disabled={acts.busy} onClick={() => void acts.decide('same')}>
-                {words.allSame[record.kind]}
+                {words.allSame}
               </Button>
             </>
           )}

@@ -1,4 +1,3 @@
-import { explainRow } from '#messages/explain-row.ts';
 import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import { IMPORT_DECISIONS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
@@ -36,7 +35,7 @@ export function rowColumns(
     key: 'reason',
     head: words.columns.reason,
     card: outcome === 'failed' ? 'title' : 'labelled',
-    cell: (row) => <span className="break-anywhere">{explainRow(row)}</span>,
+    cell: (row) => <span className="break-anywhere">{row.message}</span>,
   };
   if (outcome === 'created') return [line, inFile];
   if (outcome === 'failed') return [reason, inFile];
@@ -48,7 +47,7 @@ export function rowColumns(
   const decision: Column<ImportRow> = {
     key: 'decision',
     head: words.columns.decision,
-    cell: (row) => <Decision row={row} kind={record.kind} acts={acts} />,
+    cell: (row) => <Decision row={row} acts={acts} />,
   };
   if (outcome === 'conflict') return [line, inFile, there, reason, decision];
   if (outcome === 'changed') {
@@ -75,7 +74,7 @@ function Changes({ row, kind, acts }: { row: ImportRow; kind: ImportKind; acts: 
     typeof value === 'number' ? formatAmount(value) : value || words.nothing;
   return (
     <div className="break-anywhere">
-      {row.decision === 'same' && <strong>{words.decided[kind]}</strong>}
+      {row.decision === 'same' && <strong>{words.decided}</strong>}
       <ul className="bare-list">
         {row.changes.map(({ field, from, to }) => (
           <li key={field}>{words.change(headingOf(field), text(from), text(to))}</li>
@@ -99,12 +98,11 @@ function There({ row: { there }, kind }: { row: ImportRow; kind: ImportKind }) {
 
 /** What the file says otherwise than the record, which stays as it is. */
 function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; acts: Acts }) {
-  const { differs, cells, there, decision } = row;
-  const message = explainRow(row);
+  const { differs, cells, there, decision, message } = row;
   const fields = IMPORT_FIELDS[record.kind].filter(({ name }) => differs.includes(name));
   return (
     <div className="break-anywhere">
-      {decision === 'same' && <strong>{words.decided[record.kind]}</strong>}
+      {decision === 'same' && <strong>{words.decided}</strong>}
       {message && <p>{message}</p>}
       {fields.length > 0 ? (
         <ul className="bare-list">
@@ -128,8 +126,8 @@ function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; 
   );
 }
 
-function Decision({ row: { line, decision }, kind, acts }: { row: ImportRow; kind: ImportKind; acts: Acts }) {
-  if (!acts) return words.decisions[decision ?? 'none'](kind);
+function Decision({ row: { line, decision }, acts }: { row: ImportRow; acts: Acts }) {
+  if (!acts) return words.decisions[decision ?? 'none'];
   return (
     <div className={`grid justify-items-start gap-1 ${styles.decision}`}>
       <div role="radiogroup" aria-label={words.decideOn(line)}>
@@ -137,7 +135,7 @@ function Decision({ row: { line, decision }, kind, acts }: { row: ImportRow; kin
           <Radio
             key={one}
             name={`decision-${line}`}
-            label={words.decisions[one](kind)}
+            label={words.decisions[one]}
             checked={decision === one}
             disabled={acts.busy}
             onChange={() => void acts.decide(one, [line])}

@@ -6,7 +6,7 @@ import { formatKes } from '#domain/money.ts';
 const there = (line: number | null) => (line === null ? 'there already' : `on line ${line}`);
 
 const faults: Record<CellFault, string> = {
-  unreadable: 'has characters that cannot be read',
+  unreadable: 'has letters that were changed or lost: save the file as UTF-8 or .xlsx, or correct the cell',
   formula:
     'is a formula without a value: open the workbook in Excel and save it once, or write the value itself',
   sheet_error: 'is an error of the spreadsheet and no value',
@@ -114,12 +114,7 @@ export const importRows = {
     sheet: 'Rows',
     reason: 'Reason',
     line: 'Line',
-    differs: 'Differs',
-    decision: 'Decision',
-    changes: 'Changes',
+    differs: (heading: string) => `${heading} differs`,
     change: (heading: string, from: string, to: string) => `${heading}: ${from || 'nothing'} → ${to}`,
-    there: (heading: string) => `There: ${heading}`,
-    same: 'The same',
-    leaveOut: 'Leave out',
   },
 };

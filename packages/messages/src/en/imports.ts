@@ -1,7 +1,3 @@
-import { formatDay } from '#domain/calendar.ts';
-import type { DayReading } from '#domain/day-readings.ts';
-import type { ImportNote } from '#domain/import-problems.ts';
-import { hasShortYear } from '#domain/import-values.ts';
 import {
   type ImportDecision,
   type ImportKind,
@@ -16,11 +12,6 @@ import { megabytes } from '#domain/figure-text.ts';
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;
 const rows = (n: number) => count(n, 'row', 'rows');
-/** `5, 6 and 9`, or `5, 6 and 12 more` where there are more than are named. */
-const listed = (all: number, named: readonly number[]) =>
-  all > named.length
-    ? `${named.join(', ')} and ${(all - named.length).toLocaleString('en-KE')} more`
-    : [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ');
 
 const kinds: Record<ImportKind, string> = {
   clients: 'Clients',
@@ -53,20 +44,11 @@ const outcomes: Record<ImportOutcome, string> = {
   conflict: 'Conflicts',
   failed: 'With problems',
 };
-const same: Record<ImportKind, string> = {
-  clients: 'The same person',
-  groups: 'The same group',
-  products: 'The same product',
-  balances: 'The same record',
-  orders: 'The same order',
+const decisions: Record<ImportDecision | 'none', string> = {
+  none: 'Open, left out',
+  leave_out: 'Leave out',
+  same: 'The same record',
 };
-const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> = {
-  none: () => 'Open, left out',
-  leave_out: () => 'Leave out',
-  same: (kind) => same[kind],
-};
-/** What a note says of a column: in how many rows, and the first lines of these. */
-type Noted = Pick<ImportNote, 'heading' | 'rows' | 'lines'>;
 
 const figure = (n: number) => n.toLocaleString('en-KE');
 
@@ -118,28 +100,11 @@ export const imports = {
       `Above the headings, and left out: ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of the file.`,
     hiddenRows: (all: number) =>
       `${count(all, 'hidden row is', 'hidden rows are')} imported too. To leave ${all === 1 ? 'it' : 'them'} out, delete ${all === 1 ? 'it' : 'them'} in the workbook and choose it again.`,
-    dayRead: (heading: string, { text, day, month_first: other }: Omit<DayReading, 'column' | 'line'>) =>
-      other
-        ? `${heading}: ${text} is read as ${formatDay(day)}. Line ${other.line} has the month before the day (${other.day}): check that no spreadsheet has turned such days round.`
-        : hasShortYear(text)
-          ? `${heading}: ${text} is read as ${formatDay(day)} (a year of two digits is of this century).`
-          : `${heading}: ${text} is read as ${formatDay(day)} (the day before the month).`,
     allTaken: 'Every column of the file is taken.',
     notTaken: (n: number, all: number, headings: string) =>
       `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
     guessed: (n: number) => `${count(n, 'column was', 'columns were')} guessed from the heading.`,
     try: 'Try the file with these columns',
-  },
-  /** What a trial says about a whole file. */
-  notes: {
-    one_number: ({ heading, rows: n, lines }: Noted) =>
-      `${heading}: one number stands in ${rows(n)}, lines ${listed(n, lines)}. Check that a spreadsheet did not change it.`,
-    shorter_numbers: ({ heading, rows: n, lines }: Noted) =>
-      `${heading}: ${count(n, 'number is', 'numbers are')} shorter than all others, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Check whether a spreadsheet took zeros away.`,
-    spoilt_letters: ({ heading, rows: n, lines }: Noted) =>
-      `${heading}: letters look changed or lost in ${rows(n)}, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Save the file as UTF-8 or .xlsx from the program that made it.`,
-    odd_national_ids: ({ heading, rows: n, lines }: Noted) =>
-      `${heading}: ${count(n, 'number does', 'numbers do')} not have 7 to 9 digits, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Check that these are National IDs.`,
   },
   writes: {
     label: 'What to do with the file',
@@ -250,25 +215,13 @@ export const imports = {
     differs: (field: string, file: string, record: string) =>
       `${field}: ${file} in the file, ${record || 'nothing'} there`,
     nothingDiffers: 'Nothing',
-    decided: {
-      clients: 'Decided: the same person',
-      groups: 'Decided: the same group',
-      products: 'Decided: the same product',
-      balances: 'Decided: the same record',
-      orders: 'Decided: the same order',
-    } satisfies Record<ImportKind, string>,
+    decided: 'Decided: the same record',
     decideOn: (line: number) => `Decision on line ${line}`,
     decisions,
     undo: 'Undo',
     undoOn: (line: number) => `Undo the decision on line ${line}`,
     leaveAllOut: 'Leave all out',
-    allSame: {
-      clients: 'All are the same person',
-      groups: 'All are the same group',
-      products: 'All are the same product',
-      balances: 'All are the same record',
-      orders: 'All are the same order',
-    } satisfies Record<ImportKind, string>,
+    allSame: 'All are the same record',
     download: (n: number) => `Download ${rows(n)}`,
     fileName: (outcome: ImportOutcome) => `${outcome}-rows.xlsx`,
     loading: 'Loading rows...',

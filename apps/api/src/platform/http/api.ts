@@ -16,14 +16,13 @@ import { may, type Permission, PERMISSIONS } from '#domain/permissions.ts';
 import { REFUSED_UNTIL_DONE } from '#domain/roles.ts';
 import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
-import type { Sealing } from '../sealing.ts';
 import { AddressBudget } from './address-budget.ts';
 import { type Answer, type Answered, describe, send, serialise } from './answers.ts';
 import { parseWith } from './errors.ts';
 import { isForMachines } from './for-machines.ts';
 import { HeavyCalls } from './heavy-calls.ts';
 import { nameByKey } from './name-by-key.ts';
-import { UnknownFields } from './unknown-fields.ts';
+import { handleUnknownFields } from './unknown-fields.ts';
 import {
   assertStillThere,
   type Command,
@@ -151,16 +150,14 @@ export class Api {
   readonly app: FastifyInstance;
   readonly #db: Database;
   readonly #findCaller: FindCaller;
-  readonly #sealing: Sealing;
   readonly #reads = new Map<string, Read>();
   readonly #heavyCalls = new HeavyCalls();
   /** What visitors of each address may call. */
   readonly visitors = new AddressBudget(VISITORS);
 
-  constructor(app: FastifyInstance, db: Database, sealing: Sealing, findCaller: FindCaller) {
+  constructor(app: FastifyInstance, db: Database, findCaller: FindCaller) {
     this.app = app;
     this.#db = db;
-    this.#sealing = sealing;
     this.#findCaller = findCaller;
     app.decorateRequest('caller', undefined);
     app.decorateRequest('hasTypedPassword', false);
@@ -267,7 +264,6 @@ export class Api {
 
   #serve<E extends Endpoint>(path: string, endpoint: E, handler: Handler<E>, reread?: Reread<E>): void {
     const { access, command } = endpoint;
-    const unknownFields = new UnknownFields(endpoint);
     this.app.route({
       method: endpoint.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -293,7 +289,7 @@ export class Api {
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         };
-        unknownFields.handle(request, reply);
+        handleUnknownFields(endpoint, input, request, reply);
         const options = typeof command === 'object' ? command : {};
         const keyed: Command | undefined =
           key === undefined || !request.caller
@@ -301,7 +297,7 @@ export class Api {
             : {
                 caller: request.caller,
                 key,
-                hash: hashCommand(this.#sealing, endpoint, input),
+                hash: hashCommand(this.#db.sealing, endpoint, input),
                 makes: options.makes,
               };
         let after: (() => void)[] = [];
