@@ -8,15 +8,19 @@ import {
 } from '@tanstack/react-query';
 import { me } from '#contract/auth.ts';
 import { getOrder, getOrderChecks, getOrderFigures, listOrders } from '#contract/orders.ts';
+import { ApiRefusal } from '#contract/client.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, onSignedInAgain, onSignedOut } from './auth/session.ts';
 import { noteAnswer, noteAnswerBy, noteFailure } from './reach.ts';
-import { shouldRetry } from './retry.ts';
 
 export { api };
 
 /** A short call has an answer within this, or none. */
 const REACH_MS = 15_000;
+
+/** A refusal is an answer, and asking again changes nothing; a fault or a lost connection may pass. */
+const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < 2 && !(error instanceof ApiRefusal && error.status < 500);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -48,3 +48,13 @@ it.each(['refresh', 'refreshAll'] as const)(
     queryClient.clear();
   },
 );
+
+it('a read is asked twice more after a fault or a lost connection, and never after a refusal (DECISIONS 14.7)', async () => {
+  const { queryClient } = await import('./api.ts');
+  const { ApiRefusal, NetworkFailure } = await import('#contract/client.ts');
+  const retry = queryClient.getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
+  const tries = (error: Error) => [0, 1, 2].map((failures) => retry(failures, error));
+  expect(tries(new ApiRefusal(503, undefined))).toEqual([true, true, false]);
+  expect(tries(new NetworkFailure(new TypeError('no network')))).toEqual([true, true, false]);
+  expect(tries(new ApiRefusal(409, undefined))).toEqual([false, false, false]);
+});

@@ -106,7 +106,6 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { closeButtonProps: closeLabel, attributes: plainHeader, radius: 'md', centered: true },
     },
-    Drawer: { defaultProps: { closeButtonProps: closeLabel, attributes: plainHeader } },
     // Its placeholder for the first focus is a child that a menu may not have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: closeLabel, withBorder: true } },

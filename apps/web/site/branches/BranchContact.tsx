@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { SiteBranch } from '#contract/site.ts';
 import { branches as contact } from '#words/site-branches.ts';
 import layout from '../kit/layout.module.css';
@@ -17,57 +18,38 @@ interface BranchContactProps {
 export function BranchContact({ branch, words, isWhole = false, whatsapp }: BranchContactProps) {
   const { name, address, phone, email, hours, coordinates } = branch;
   const map = mapHref(coordinates);
-  if (![address, phone, email, whatsapp, map, hours].some(Boolean)) return null;
+  const facts: [name: string | undefined, value: ReactNode][] = [
+    [words.address, isWhole && address],
+    [words.phone, phone && <a href={phoneHref(phone)}>{phone}</a>],
+    [
+      words.email,
+      email && (
+        <a href={`mailto:${email}`}>
+          <EmailAddress address={email} />
+        </a>
+      ),
+    ],
+    [contact.whatsapp, whatsapp && <a href={whatsapp}>{contact.whatsappTo}</a>],
+    [
+      contact.directions,
+      map && (
+        <a href={map} aria-label={contact.directionsTo(name)}>
+          {contact.onMap}
+        </a>
+      ),
+    ],
+    [words.hours, isWhole ? hours : hoursOf(branch).join('\n')],
+  ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
   return (
     <dl className={layout.facts}>
-      {isWhole && address && (
-        <>
-          <dt>{words.address}</dt>
-          <dd>{address}</dd>
-        </>
-      )}
-      {phone && (
-        <>
-          <dt>{words.phone}</dt>
-          <dd>
-            <a href={phoneHref(phone)}>{phone}</a>
-          </dd>
-        </>
-      )}
-      {email && (
-        <>
-          <dt>{words.email}</dt>
-          <dd>
-            <a href={`mailto:${email}`}>
-              <EmailAddress address={email} />
-            </a>
-          </dd>
-        </>
-      )}
-      {whatsapp && (
-        <>
-          <dt>{contact.whatsapp}</dt>
-          <dd>
-            <a href={whatsapp}>{contact.whatsappTo}</a>
-          </dd>
-        </>
-      )}
-      {map && (
-        <>
-          <dt>{contact.directions}</dt>
-          <dd>
-            <a href={map} aria-label={contact.directionsTo(name)}>
-              {contact.onMap}
-            </a>
-          </dd>
-        </>
-      )}
-      {hours && (
-        <>
-          <dt>{words.hours}</dt>
-          <dd>{isWhole ? hours : hoursOf(branch).join('\n')}</dd>
-        </>
-      )}
+      {known.map(([fact, value]) => (
+        <Fragment key={fact}>
+          <dt>{fact}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

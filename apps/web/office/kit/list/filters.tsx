@@ -1,13 +1,12 @@
 import { CloseButton, TextInput, type TextInputProps, NativeSelect, SegmentedControl } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useLocalStorage } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { PRESETS, presetPeriods } from '#domain/period.ts';
 import { common, figures as words, clients } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
-import { newListeners } from '../../listeners.ts';
 import { useToday } from '../page/moment.ts';
 import styles from './FilterBar.module.css';
 import { isBackwards, type PeriodSearch, readTypedDay } from './use-list-address.ts';
@@ -109,10 +108,6 @@ export function MineSwitch({ mine: { officerId, choose }, onSwitch }: MineSwitch
   );
 }
 
-const KEY = 'only-mine';
-const { watch, tell } = newListeners();
-const readKept = (): string | null => localStorage.getItem(KEY);
-
 /** Whether a credit officer sees the own clients only (DECISIONS 20.3). It is remembered on this browser, for one person. */
 export interface Mine {
   /** The officer whose clients are shown; nothing where it is everybody's. */
@@ -124,14 +119,14 @@ export interface Mine {
 /** Whose clients the viewer wants to see: all of the branch until they have said otherwise. */
 export function useMine(): Mine {
   const { id, role, branchId } = useActor();
-  const kept = useSyncExternalStore(watch, readKept);
+  const [whose, store, forget] = useLocalStorage<string>({
+    key: 'only-mine',
+    serialize: String,
+    deserialize: String,
+    getInitialValueInEffect: false,
+  });
   if (role !== 'credit_officer' || branchId === null) return { officerId: undefined, choose: undefined };
-  const choose = (mine: boolean) => {
-    if (mine) localStorage.setItem(KEY, id);
-    else localStorage.removeItem(KEY);
-    tell();
-  };
-  return { officerId: kept === id ? id : undefined, choose };
+  return { officerId: whose === id ? id : undefined, choose: (mine) => (mine ? store(id) : forget()) };
 }
 
 interface PeriodFilterProps {

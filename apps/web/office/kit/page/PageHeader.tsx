@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode, useSyncExternalStore } from 'react';
 import { layout } from '#words/index.ts';
 import mark from '../../../ui/mark.svg';
+import { newListeners } from '../../listeners.ts';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -50,19 +51,11 @@ export function Mark({ size }: { size: number }) {
 }
 
 type Tag = 'logo' | 'institution';
-const listeners = new Set<() => void>();
+const { watch, tell } = newListeners();
 /** The server writes them into the page, so that the first screen has them and so has a device without a network. */
 const tag = (name: Tag) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 
-function useTag(name: Tag): string | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => tag(name)?.content || undefined,
-  );
-}
+const useTag = (name: Tag) => useSyncExternalStore(watch, () => tag(name)?.content || undefined);
 
 /** The address of the institution's logo; none: it has the product's mark. */
 export const useLogo = () => useTag('logo');
@@ -72,10 +65,8 @@ export const useInstitutionName = () => useTag('institution');
 
 /** Everybody else sees a new name or logo when they open a page; the person who chose it, at once. */
 export function showInstitution({ name, logo }: { name: string; logo: string | null }): void {
-  for (const [meta, content] of [
-    [tag('institution'), name],
-    [tag('logo'), logo ?? ''],
-  ] as const)
-    if (meta) meta.content = content;
-  for (const listener of listeners) listener();
+  const [named, drawn] = [tag('institution'), tag('logo')];
+  if (named) named.content = name;
+  if (drawn) drawn.content = logo ?? '';
+  tell();
 }
