@@ -130,17 +130,6 @@ interface PagedQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** How a table stands whose rows are a query's: loading, failed in the words of SPEC 8, or there, and on which page. */
-function listState(list: PagedQuery, failure: FailureName) {
-  const { isPending, isPlaceholderData, isError, isFetching, error, data, refetch } = list;
-  return {
-    loading: isPending || isPlaceholderData || (isError && isFetching),
-    error: error ? explainFailure(failure, error) : undefined,
-    onRetry: () => void refetch(),
-    pagination: data?.pagination,
-  };
-}
-
 /** What follows from a list's filters as the contract declares them: nothing of it is said once more for each filter. */
 export interface ListFilters<Filters extends object> {
   /** In the sequence of the contract, in which their boxes stand. */
@@ -214,7 +203,10 @@ export function readTypedDay(text: string): string | undefined | null {
   return isDay(text) && text >= '2000-01-01' ? text : null;
 }
 
-/** What a DataTable needs of a query and of its rows, of which the address says the page. */
+/**
+ * What a DataTable needs of a query and of its rows, of which the address says the page: whether it is loading, what failed
+ * in the words of SPEC 8, and the rows.
+ */
 export function useListPage<Row>(
   list: PagedQuery,
   rows: readonly Row[] | undefined,
@@ -222,7 +214,15 @@ export function useListPage<Row>(
   turnTo: (page: number, options?: { replace: boolean }) => void,
 ) {
   const beyond = usePageInstead(list, turnTo);
-  return { ...listState(list, failure), rows: beyond ? undefined : rows, onPage: turnTo };
+  const { isPending, isPlaceholderData, isError, isFetching, error, data, refetch } = list;
+  return {
+    loading: isPending || isPlaceholderData || (isError && isFetching),
+    error: error ? explainFailure(failure, error) : undefined,
+    onRetry: () => void refetch(),
+    pagination: data?.pagination,
+    rows: beyond ? undefined : rows,
+    onPage: turnTo,
+  };
 }
 
 interface PagedList {
