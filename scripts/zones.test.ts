@@ -108,9 +108,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'sign-in/PasswordAgain.tsx',
       'sign-in/RequiredStep.tsx',
       'sign-in/SessionEnded.tsx',
-      'staff/staff-columns.tsx',
-      'staff/DevicesOfStaff.tsx',
-      'staff/use-locks.tsx',
     ],
   },
   'apps/web/site': {

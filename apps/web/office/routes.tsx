@@ -24,7 +24,6 @@ import type { OrderPageSearch, OrdersSearch } from './orders/orders-search.ts';
 import type { PortfoliosSearch } from './portfolios/portfolios-search.ts';
 import type { ProductsSearch } from './products/products-search.ts';
 import type { MonthSearch, ReportSearch } from './reports/report-search.ts';
-import type { StaffSearch } from './staff/staff-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -237,15 +236,15 @@ const routeTree = root.addChildren([
     staff: createRoute({
       getParentRoute: () => officer,
       path: 'staff',
-      validateSearch: theScreen as ReadBy<StaffSearch>,
-      component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
+      validateSearch: theScreen as ReadBy<ListSearch>,
+      component: lazyRouteComponent(() => import('./settings/staff/StaffSection.tsx'), 'StaffPage'),
     }),
     joining: createRoute({
       getParentRoute: () => officer,
       path: 'joining',
       validateSearch: theScreen as ReadBy<ListSearch>,
       component: lazyRouteComponent(
-        () => import('./settings/messages/JoinRequestsPage.tsx'),
+        () => import('./settings/messages/MessagesSection.tsx'),
         'JoinRequestsPage',
       ),
     }),

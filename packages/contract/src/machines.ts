@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MACHINE_GRANTS } from '#domain/permissions.ts';
+import { isGrantable, MACHINE_GRANTS } from '#domain/permissions.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, requiredName, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -37,21 +37,26 @@ const withKey = machineAccount
   .meta({ id: 'MachineAccountWithKey' });
 export type MachineAccountWithKey = z.output<typeof withKey>;
 
-export const newMachineAccount = z.object({
-  name: requiredName('name', 60),
-  branchId: z
-    .string({ error: reasonText('branch_not_said') })
-    .max(64)
-    .nullable()
-    .meta({ description: 'null: all branches, which is said on purpose' }),
-  grants: z
-    .array(z.enum(MACHINE_GRANTS))
-    .min(1, reasonText('missing'))
-    .max(MACHINE_GRANTS.length, reasonText('too_many_entries', { max: MACHINE_GRANTS.length }))
-    .meta({
-      description: 'What it may do. Of one branch it can have no `products.write` and no `imports.…`',
-    }),
-});
+export const newMachineAccount = z
+  .object({
+    name: requiredName('name', 60),
+    branchId: z
+      .string({ error: reasonText('branch_not_said') })
+      .max(64)
+      .nullable()
+      .meta({ description: 'null: all branches, which is said on purpose' }),
+    grants: z
+      .array(z.enum(MACHINE_GRANTS))
+      .min(1, reasonText('missing'))
+      .max(MACHINE_GRANTS.length, reasonText('too_many_entries', { max: MACHINE_GRANTS.length }))
+      .meta({
+        description: 'What it may do. Of one branch it can have no `products.write` and no `imports.…`',
+      }),
+  })
+  .refine(({ branchId, grants }) => grants.every((grant) => isGrantable(grant, branchId)), {
+    path: ['grants'],
+    error: reasonText('grant_of_all_branches'),
+  });
 export type NewMachineAccount = z.output<typeof newMachineAccount>;
 
 export const listMachineAccounts = endpoint({

@@ -1,7 +1,6 @@
 import type { MachineAccount, MachineAccountWithKey, NewMachineAccount } from '#contract/machines.ts';
-import { refuse, refuseField } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { isGrantable } from '#domain/permissions.ts';
 import { assertAccess } from '../auth/assert-access.ts';
 import { makeMachineKey } from '../auth/machine-keys.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -30,16 +29,13 @@ async function addKey(trx: Database, caller: Caller, staffId: string, place: num
 }
 
 /**
- * Makes a machine account with its first key (DECISIONS 13.2). Throws `validation` for an unknown branch, and for a permission
- * that no branch can limit where the account has one.
+ * Makes a machine account with its first key (DECISIONS 13.2). Throws `validation` for an unknown branch.
  */
 export function createMachineAccount(
   db: Database,
   caller: Caller,
   { name, branchId, grants }: NewMachineAccount,
 ): Promise<MachineAccountWithKey> {
-  const refused = grants.findIndex((grant) => !isGrantable(grant, branchId));
-  if (refused >= 0) throw refuseField(`grants.${refused}`, 'grant_of_all_branches');
   return db.inTransaction(async (trx) => {
     await assertAccess(trx, caller);
     if (branchId !== null) await assertBranchExists(trx, branchId);

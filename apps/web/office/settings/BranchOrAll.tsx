@@ -10,20 +10,20 @@ const ALL_BRANCHES = 'all';
 
 interface BranchOrAllProps<Fields> {
   form: UseFormReturnType<Fields>;
-  /** What else changes with it. */
-  onChosen?: (branchId: string | null) => void;
+  hint?: string | undefined;
 }
 
 /** The branch of an account, or all of them, which is said on purpose (DECISIONS 10.46). */
 export function BranchOrAll<Fields extends { branchId: string | null | undefined }>({
   form,
-  onChosen,
+  hint,
 }: BranchOrAllProps<Fields>) {
   const branches = useBranches();
   const { branchId } = form.getValues();
   return (
     <Select
       label={words.branch}
+      description={hint}
       required
       placeholder={words.chooseBranch}
       allowDeselect={false}
@@ -37,7 +37,6 @@ export function BranchOrAll<Fields extends { branchId: string | null | undefined
       onChange={(chosen) => {
         const branch = chosen === ALL_BRANCHES ? null : (chosen ?? undefined);
         form.setValues({ branchId: branch } as Partial<Fields>);
-        if (branch !== undefined) onChosen?.(branch);
       }}
     />
   );

@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listDuplicates, type Duplicate } from '#contract/duplicates.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
-import { readPage } from '../api.ts';
 import type { Column } from '../kit/list/data-table.ts';
-import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyState } from '../kit/page/feedback.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { PrintedBy } from '../kit/page/print.tsx';
-import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
+import { useListAddress } from '../kit/list/use-list-address.ts';
+import { RecordList } from './RecordList.tsx';
 import { recordPath } from './record-path.ts';
 import { readSettingsSearch } from './settings-search.ts';
 
@@ -47,23 +41,15 @@ const COLUMNS: Column<Duplicate>[] = [
 /** Records that have in common what one alone may have (DECISIONS 11.7). */
 export default function DuplicatesSection() {
   const address = useListAddress(readSettingsSearch);
-  const list = useQuery({
-    ...readPage(listDuplicates, { query: { page: address.search.page ?? 1, limit: LIMITS.pageSize } }),
-    refetchOnWindowFocus: 'always',
-  });
-  const page = useListPage(list, list.data?.duplicates, 'listDuplicates', address.turnTo);
   return (
-    <>
-      <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
-      <DataTable
-        label={title}
-        columns={COLUMNS}
-        {...page}
-        rowKey={({ record, field }) => `${record.id} ${field}`}
-        loadingText={words.loading}
-        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
-      />
-      <PrintedBy />
-    </>
+    <RecordList
+      title={title}
+      words={{ ...words, label: title }}
+      endpoint={listDuplicates}
+      rowsOf={(page) => page.duplicates}
+      rowKey={({ record, field }) => `${record.id} ${field}`}
+      columns={COLUMNS}
+      address={address}
+    />
   );
 }

@@ -63,7 +63,10 @@ function FieldBox({ field, schema, form, isFirst }: FieldBoxProps) {
   switch (as) {
     case 'branch':
       return (
-        <BranchOrAll form={form as unknown as UseFormReturnType<{ branchId: string | null | undefined }>} />
+        <BranchOrAll
+          hint={hint}
+          form={form as unknown as UseFormReturnType<{ branchId: string | null | undefined }>}
+        />
       );
     case 'switch':
       return <Switch label={label} description={hint} {...form.getInputProps(name, { type: 'checkbox' })} />;

@@ -40,6 +40,8 @@ export interface Field {
   type?: 'tel' | 'email' | 'url';
   /** Of a choice, the first is taken unless another is chosen. */
   choices?: readonly Choice[];
+  /** Of a switch, whether a new record has it on. */
+  isOnAtFirst?: boolean;
   /** What stands behind a figure. */
   suffix?: string;
   /** The drawings of this site that a picture may be; without them it is uploaded. */
@@ -75,17 +77,18 @@ export const labelled = (
 /** Choices among values, with the words that they have. */
 export const choicesOf = <Value extends string | number>(
   values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): Choice[] => values.map((value) => ({ value, label: labels[value] }));
+  labels: Readonly<Partial<Record<Value, string>>>,
+): { value: Value; label: string }[] =>
+  values.map((value) => ({ value, label: labels[value] ?? String(value) }));
 
 /** A record as its form begins with it. */
 export const inputsOf = (fields: Fields, record: Inputs): Inputs =>
   Object.fromEntries(fields.map((field) => [field.name, inputOf(field, record[field.name])]));
 
-function inputOf({ as, choices = [] }: Field, value: unknown): unknown {
+function inputOf({ as, choices = [], isOnAtFirst = false }: Field, value: unknown): unknown {
   if (as === 'lines') return ((value ?? []) as string[]).join('\n');
   if (as === 'choice') return String(value === undefined ? choices[0]?.value : (value as Choosable));
-  if (as === 'switch') return value === true;
+  if (as === 'switch') return value ?? isOnAtFirst;
   if (as === 'many') return value ?? [];
   return as === 'branch' ? value : (value ?? '');
 }
@@ -110,7 +113,9 @@ function valueOf({ as, choices = [] }: Field, schema: z.ZodType | undefined, inp
   }
   if (typeof input !== 'string') return input;
   const text = input.trim();
-  return text === '' && mayBeNull ? null : text;
+  if (text !== '' || !schema || schema.safeParse('').success) return text;
+  if (mayBeNull) return null;
+  return schema.safeParse(undefined).success ? undefined : text;
 }
 
 /** What is wrong with inputs, by the names of their fields; by default a fault in a list is its field's. */

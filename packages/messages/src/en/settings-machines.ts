@@ -27,12 +27,12 @@ export const settingsMachines = {
   emptyHint: 'Make one when another program has to read or write here.',
   add: 'Add Machine Account',
   columns: { name: 'Name', grants: 'May', keys: 'Keys', made: 'Made', actions: 'Actions' },
-  name: 'Name',
-  nameHint: 'Which program it is. The name stands beside everything that it does.',
-  branch: 'Branch',
-  grantsTitle: 'It may',
-  grantsHint: 'This cannot be changed later: then another account is made.',
-  allBranchesOnly: 'Only for an account of all branches',
+  labels: { name: 'Name', branchId: 'Branch', grants: 'It may' },
+  hints: {
+    name: 'Which program it is. The name stands beside everything that it does.',
+    grants:
+      'This cannot be changed later: then another account is made. Changing products and imports need all branches.',
+  },
   grants,
   madeBy: (name: string) => `by ${name}`,
   ended: (day: string, name: string) => `Ended ${day} by ${name}`,

@@ -15,7 +15,7 @@ export const settingsMessages = {
   search: 'Search name, email, subject, text or number',
   show: 'Show',
   all: 'All',
-  unread: (count: number) => `Unread (${count})`,
+  unread: 'Unread',
   kind: 'Kind',
   allKinds: 'All kinds',
   kinds,

@@ -1,7 +1,6 @@
 /** Who works in a branch, and the locks of their accounts (DECISIONS 3.22 and 3.23). */
 export const staff = {
   title: 'Staff of the branch',
-  titleOfAll: 'Staff of all branches',
   line: 'Who may sign in here. Lock the account of a lost phone at once; head office is told of it.',
   lastSeen: 'Last seen',
   never: 'Never',
@@ -36,7 +35,6 @@ export const staff = {
   },
   lock: {
     of: (name: string) => `Lock the account of ${name}`,
-    short: 'Lock',
     confirm: 'Lock account',
     busy: 'Locking...',
     question: (name: string) =>
@@ -45,7 +43,6 @@ export const staff = {
   },
   unlock: {
     of: (name: string) => `Unlock the account of ${name}`,
-    short: 'Unlock',
     confirm: 'Unlock account',
     busy: 'Unlocking...',
     question: (name: string) => `Unlock the account of ${name}? They can sign in again with their password.`,
@@ -53,7 +50,6 @@ export const staff = {
   },
   endSessions: {
     of: (name: string) => `End sessions of ${name}`,
-    short: 'End sessions',
     confirm: 'End sessions',
     busy: 'Ending...',
     question: (name: string) =>

@@ -1,21 +1,72 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listAudit, type ListedAuditEntry } from '#contract/audit.ts';
+import { auditFilter, listAudit, type ListedAuditEntry } from '#contract/audit.ts';
+import { listMachineAccounts } from '#contract/machines.ts';
+import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { formatDayTime } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
-import { readPage } from '../../api.ts';
+import { read } from '../../api.ts';
 import type { Column } from '../../kit/list/data-table.ts';
-import { DataTable } from '../../kit/list/DataTable.tsx';
-import { EmptyList } from '../../kit/page/feedback.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { AUDIT_FILTERS, onlyRecordOf, readAuditSearch, toAuditQuery } from '../settings-search.ts';
-import { AuditFilters } from './AuditFilters.tsx';
+import {
+  Choice,
+  DayFilter,
+  DayRange,
+  type FilterBoxes,
+  type FilterBoxProps,
+} from '../../kit/list/FilterBar.tsx';
+import { type FiltersOf, listFilters, useListAddress } from '../../kit/list/use-list-address.ts';
+import { RecordList } from '../RecordList.tsx';
+import { readerOf } from '../settings-search.ts';
 import { AuditSheet } from './AuditSheet.tsx';
 import { actionWords, kindWords, formatChanges, isView } from './words.ts';
 
 const words = settings.audit;
-const title = settings.names.audit;
+
+/** What narrows the log, by the names of `GET /audit`: a new one is in the address from then on, and must have its box. */
+const FILTERS = listFilters(auditFilter);
+type Filters = FiltersOf<typeof FILTERS>;
+const readSearch = readerOf(FILTERS);
+
+function WhoFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
+  // Everybody who may have done something is some dozens of people, closed accounts too.
+  const staff = useQuery({ ...read(listStaff, {}), staleTime: 60_000 });
+  const machines = useQuery({
+    ...read(listMachineAccounts, { query: { limit: LIMITS.maxPageSize } }),
+    staleTime: 60_000,
+  });
+  const people = [...((staff.data as StaffMember[] | undefined) ?? []), ...(machines.data?.accounts ?? [])];
+  return (
+    <Choice
+      label={words.who}
+      all={words.anybody}
+      data={people.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const BOXES: FilterBoxes<Filters> = {
+  entity: { label: words.entity, all: words.allEntities, options: words.entities },
+  action: { label: words.action, all: words.allActions, options: words.actions },
+  staff_id: WhoFilter,
+  from: ({ search, onFilter }) => (
+    <DayRange>
+      <DayFilter label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
+      <DayFilter label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
+    </DayRange>
+  ),
+  to: 'from',
+  // Chosen with a line of the log; here it is taken away.
+  entity_id: ({ value, onChange }) =>
+    value && (
+      <Button variant="light" onClick={() => onChange(undefined)}>
+        {words.record} ×
+      </Button>
+    ),
+};
 
 const COLUMNS: Column<ListedAuditEntry>[] = [
   { key: 'at', head: words.columns.at, cell: ({ at }) => formatDayTime(at) },
@@ -49,35 +100,29 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
 
 /** Who changed what, and when (DECISIONS 6). */
 export default function AuditSection() {
-  const address = useListAddress(readAuditSearch);
-  const { search } = address;
+  const address = useListAddress(readSearch);
   const [shown, setShown] = useState<ListedAuditEntry>();
-  const list = useQuery({
-    ...readPage(listAudit, { query: toAuditQuery(search) }),
-    refetchOnWindowFocus: 'always',
-  });
-  const page = useListPage(list, list.data?.entries, 'listAudit', address.turnTo);
-  const filtered = AUDIT_FILTERS.isSet(search);
   return (
     <>
-      <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
-      <AuditFilters search={search} onFilter={address.filter} />
-      <DataTable
-        label={words.label}
-        columns={COLUMNS}
-        {...page}
+      <RecordList
+        title={settings.names.audit}
+        words={words}
+        endpoint={listAudit}
+        rowsOf={(page) => page.entries}
         rowKey={({ id }) => id}
-        loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(AUDIT_FILTERS.none))} />}
+        columns={COLUMNS}
+        address={address}
+        filters={{ of: FILTERS, boxes: BOXES }}
         onOpen={setShown}
         openLabel={(entry) => words.open(actionWords(entry.action))}
       />
       <AuditSheet
         entry={shown}
         onClose={() => setShown(undefined)}
-        onOnly={(entry) => {
+        onOnly={({ entity, entity_id }) => {
           setShown(undefined);
-          address.filter(onlyRecordOf(entry));
+          // What is no change (`access`) is listed only where it is asked for.
+          address.filter({ ...FILTERS.none, entity: entity === 'access' ? entity : undefined, entity_id });
         }}
       />
     </>

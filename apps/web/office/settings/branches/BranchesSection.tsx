@@ -2,11 +2,22 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listBranches, listPublicBranches, type PublicBranch } from '#contract/branches.ts';
+import {
+  branchBody,
+  type BranchBody,
+  type BranchDetails,
+  createBranch,
+  deleteBranch,
+  getBranch,
+  listBranches,
+  listPublicBranches,
+  type PublicBranch,
+  updateBranch,
+} from '#contract/branches.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
-import { read } from '../../api.ts';
+import { api, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
@@ -17,56 +28,77 @@ import { PrintedBy } from '../../kit/page/print.tsx';
 import { RowActions } from '../../kit/list/RowActions.tsx';
 import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
+import { send } from '../../send.ts';
+import { labelled } from '../fields.ts';
+import { type RecordKind, RecordSheet } from '../RecordSheet.tsx';
 import { readSettingsSearch } from '../settings-search.ts';
-import { BranchSheet, removeBranch } from './BranchSheet.tsx';
 
 const words = settings.branches;
 const title = settings.names.branches;
+const { labels } = words;
 
-const orNone = (text: string) => text || common.notAvailable;
+const readAgain = () => refresh(listBranches, listPublicBranches);
 
-/** A branch as visitors see it, with its code. */
-type ShownBranch = PublicBranch & { code: string };
-
-interface BranchActs {
-  onEdit: (branch: ShownBranch) => void;
-  onDelete: (branch: ShownBranch) => void;
-}
-
-const COLUMNS: Column<ShownBranch>[] = [
-  { key: 'name', head: words.name, card: 'title', cell: ({ name }) => name },
-  { key: 'code', head: words.code, cell: ({ code }) => code },
-  {
-    key: 'address',
-    head: words.address,
-    cell: (branch) => <span className="break-anywhere">{orNone(branch.address)}</span>,
+const BRANCH: RecordKind<BranchDetails> = {
+  words,
+  needs: 'branches.write',
+  fields: labelled(words, [
+    { name: 'name', as: 'line' },
+    { name: 'code', as: 'line' },
+    { name: 'address', as: 'line' },
+    { name: 'phone', as: 'line', type: 'tel' },
+    { name: 'email', as: 'line', type: 'email' },
+    { name: 'hours', as: 'prose' },
+    { name: 'coordinates', as: 'line' },
+    { name: 'shownOnHome', as: 'switch', isOnAtFirst: true },
+  ]),
+  shape: branchBody.shape,
+  schema: branchBody,
+  add: async (values) => {
+    const { name } = await send(createBranch, { body: values as BranchBody });
+    await readAgain();
+    return () => showSuccess(words.created(name));
   },
-  { key: 'phone', head: words.phone, cell: ({ phone }) => orNone(phone) },
-  {
-    key: 'email',
-    head: words.email,
-    from: 'lg',
-    cell: ({ email }) => <span className="break-anywhere">{orNone(email)}</span>,
+  addFailure: 'createBranch',
+  edit: {
+    load: (id) => api.call(getBranch, { params: { id } }),
+    loadName: 'getBranch',
+    change: async ({ id, updated_at: updatedAt }, changes) => {
+      const branch = await send(updateBranch, { params: { id }, body: { ...changes, updatedAt } });
+      await readAgain();
+      return branch;
+    },
+    changeFailure: 'updateBranch',
   },
+};
+
+const orNone = (text: string) => <span className="break-anywhere">{text || common.notAvailable}</span>;
+
+const COLUMNS: Column<PublicBranch>[] = [
+  { key: 'name', head: labels.name, card: 'title', cell: ({ name }) => name },
+  { key: 'address', head: labels.address, cell: ({ address }) => orNone(address) },
+  { key: 'phone', head: labels.phone, cell: ({ phone }) => orNone(phone) },
+  { key: 'email', head: labels.email, from: 'lg', cell: ({ email }) => orNone(email) },
 ];
-
-const actionColumn = ({ onEdit, onDelete }: BranchActs): Column<ShownBranch> => ({
-  key: 'actions',
-  head: words.actions,
-  card: 'bare',
-  cell: (branch) => (
-    <RowActions name={branch.name} onEdit={() => onEdit(branch)} onDelete={() => onDelete(branch)} />
-  ),
-});
 
 /** Where members find the institution (DECISIONS 6). */
 export default function BranchesSection() {
   const address = useListAddress(readSettingsSearch);
   const mayWrite = may(useActor(), 'branches.write');
-  const [toDelete, setToDelete] = useState<ShownBranch>();
+  const [toDelete, setToDelete] = useState<PublicBranch>();
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
-  const listed = useQuery({ ...read(listBranches, {}), refetchOnWindowFocus: 'always' });
-  const codes = new Map(listed.data?.map(({ id, code }) => [id, code]));
+  const actions: Column<PublicBranch> = {
+    key: 'actions',
+    head: words.actions,
+    card: 'bare',
+    cell: (branch) => (
+      <RowActions
+        name={branch.name}
+        onEdit={() => address.open(branch.id)}
+        onDelete={() => setToDelete(branch)}
+      />
+    ),
+  };
   return (
     <>
       <PageHeader
@@ -75,7 +107,10 @@ export default function BranchesSection() {
         line={words.line}
         action={
           mayWrite && (
-            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open(NEW)}>
+            <Button
+              leftSection={<IconPlus size={17} aria-hidden="true" />}
+              onClick={() => address.open(NEW)}
+            >
               {words.add}
             </Button>
           )
@@ -83,13 +118,8 @@ export default function BranchesSection() {
       />
       <DataTable
         label={words.label}
-        columns={[
-          ...COLUMNS,
-          ...(mayWrite
-            ? [actionColumn({ onEdit: ({ id }) => address.open(id), onDelete: setToDelete })]
-            : []),
-        ]}
-        rows={list.data?.map((branch) => ({ ...branch, code: codes.get(branch.id) ?? '' }))}
+        columns={[...COLUMNS, ...(mayWrite ? [actions] : [])]}
+        rows={list.data}
         rowKey={({ id }) => id}
         loading={list.isPending || (list.isError && list.isFetching)}
         loadingText={words.loading}
@@ -100,14 +130,15 @@ export default function BranchesSection() {
         openLabel={({ name }) => name}
       />
       <PrintedBy />
-      <BranchSheet edit={address.search.edit} onClose={address.close} />
+      <RecordSheet kind={BRANCH} edit={address.search.edit} onClose={address.close} />
       <ConfirmDialog
         subject={toDelete}
         onClose={() => setToDelete(undefined)}
         name={({ name }) => name}
         question={words.deleteQuestion}
         onConfirm={async ({ id }) => {
-          await removeBranch(id);
+          await send(deleteBranch, { params: { id } });
+          await readAgain();
           showSuccess(words.deleted);
         }}
         explain={(error) => explainFailure('deleteBranch', error)}

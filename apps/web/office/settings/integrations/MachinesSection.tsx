@@ -1,119 +1,123 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listMachineAccounts, type MachineAccount, type MachineAccountWithKey } from '#contract/machines.ts';
+import { listAudit } from '#contract/audit.ts';
+import {
+  createMachineAccount,
+  createMachineKey,
+  endMachineAccount,
+  endMachineKey,
+  listMachineAccounts,
+  newMachineAccount,
+  type MachineAccount,
+  type MachineAccountWithKey,
+  type NewMachineAccount,
+} from '#contract/machines.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { may } from '#domain/permissions.ts';
+import { MACHINE_GRANTS, may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { readPage } from '../../api.ts';
+import { refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
+import { forSamePerson } from '../../auth/same-person.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
-import { FormSheet } from '../../kit/form/FormSheet.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
-import { DataTable } from '../../kit/list/DataTable.tsx';
-import { NEW, useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { EmptyList } from '../../kit/page/feedback.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { PrintedBy } from '../../kit/page/print.tsx';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
+import { send } from '../../send.ts';
+import { choicesOf, labelled } from '../fields.ts';
+import { RecordList } from '../RecordList.tsx';
+import { type RecordKind, RecordSheet } from '../RecordSheet.tsx';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
-import { readSettingsSearch, toQuery } from '../settings-search.ts';
-import { MachineForm, makeKey, endKey, endMachine } from './MachineForm.tsx';
+import { readSettingsSearch } from '../settings-search.ts';
 
 const words = settings.machines;
-const title = settings.names.machines;
 
-const toShow = ({ key = '' }: MachineAccountWithKey, line: string): SecretToShow => ({
-  title: words.key.title,
-  line,
-  label: words.key.label,
-  secret: key,
-  warning: words.key.once,
+const readAgain = () => refresh(listMachineAccounts, listAudit);
+const newKey = ({ id }: Pick<MachineAccount, 'id'>) => send(createMachineKey, { params: { id } });
+const endKey = ({ id }: Pick<MachineAccount, 'id'>, keyId: string) =>
+  send(endMachineKey, { params: { id, keyId } });
+
+/** A key is shown once. Where its answer was lost, another key takes its place. */
+async function keyOf(made: MachineAccountWithKey, line: string): Promise<SecretToShow> {
+  const lost = made.key === undefined ? made.keys.at(-1) : undefined;
+  if (lost) await forSamePerson(endKey(made, lost.id));
+  const { key = '' } = lost ? await newKey(made) : made;
+  await readAgain();
+  return { title: words.key.title, line, label: words.key.label, secret: key, warning: words.key.once };
+}
+
+/** Accounts of other programs; `show` shows the key of a new one. */
+const kindOfMachine = (show: (key: SecretToShow) => void): RecordKind<never> => ({
+  words,
+  needs: 'staff.write',
+  fields: labelled(words, [
+    { name: 'name', as: 'line' },
+    { name: 'branchId', as: 'branch' },
+    { name: 'grants', as: 'many', choices: choicesOf(MACHINE_GRANTS, words.grants) },
+  ]),
+  shape: newMachineAccount.shape,
+  schema: newMachineAccount,
+  add: async (values) => {
+    const made = await send(createMachineAccount, { body: values as NewMachineAccount });
+    const key = await keyOf(made, words.key.forNew(made.name));
+    return () => show(key);
+  },
+  addFailure: 'machines.change',
 });
 
 /** The accounts of other programs, and their keys (DECISIONS 13.2). */
 export default function MachinesSection() {
   const address = useListAddress(readSettingsSearch);
-  const { search } = address;
   const mayWrite = may(useActor(), 'staff.write');
   const [key, setKey] = useState<SecretToShow>();
   const { ask, dialog } = useConfirm((error) => explainFailure('machines.change', error));
-  const list = useQuery({
-    ...readPage(listMachineAccounts, { query: toQuery(search) }),
-    refetchOnWindowFocus: 'always',
-  });
-  const page = useListPage(list, list.data?.accounts, 'listMachineAccounts', address.turnTo);
-  const addKey = (account: MachineAccount, label: string) =>
-    ask({
-      question: words.addKeyQuestion(account.name),
-      confirm: label,
-      busyLabel: words.making,
-      harmless: true,
-      work: async () => setKey(toShow(await makeKey(account), words.key.forSecond(account.name))),
-    });
-  const askToEndKey = (account: MachineAccount, { id, hint }: MachineAccount['keys'][number]) =>
-    ask({
-      question: words.endKeyQuestion(hint, account.name),
-      confirm: words.endKey,
-      busyLabel: words.ending,
-      work: async () => {
-        await endKey(account, id);
-        showSuccess(words.keyEnded);
-      },
-    });
-  const end = (account: MachineAccount) =>
-    ask({
-      question: words.endQuestion(account.name),
-      confirm: words.end,
-      busyLabel: words.ending,
-      work: async () => {
-        await endMachine(account);
-        showSuccess(words.accountEnded(account.name));
-      },
-    });
+  const acts: MachineActs = {
+    addKey: (account, label) =>
+      ask({
+        question: words.addKeyQuestion(account.name),
+        confirm: label,
+        busyLabel: words.making,
+        harmless: true,
+        work: async () => setKey(await keyOf(await newKey(account), words.key.forSecond(account.name))),
+      }),
+    endKey: (account, { id, hint }) =>
+      ask({
+        question: words.endKeyQuestion(hint, account.name),
+        confirm: words.endKey,
+        busyLabel: words.ending,
+        work: async () => {
+          await endKey(account, id);
+          await readAgain();
+          showSuccess(words.keyEnded);
+        },
+      }),
+    end: (account) =>
+      ask({
+        question: words.endQuestion(account.name),
+        confirm: words.end,
+        busyLabel: words.ending,
+        work: async () => {
+          await send(endMachineAccount, { params: { id: account.id } });
+          await readAgain();
+          showSuccess(words.accountEnded(account.name));
+        },
+      }),
+  };
   return (
     <>
-      <PageHeader
-        title={title}
-        tab={settings.tab(title)}
-        line={words.line}
-        action={
-          mayWrite && (
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => address.open(NEW)}>
-              {words.add}
-            </Button>
-          )
-        }
-      />
-      <DataTable
-        label={words.label}
-        columns={columnsFor(mayWrite ? { addKey, endKey: askToEndKey, end } : undefined)}
-        {...page}
+      <RecordList
+        title={settings.names.machines}
+        words={words}
+        endpoint={listMachineAccounts}
+        rowsOf={(page) => page.accounts}
         rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        loadingText={words.loading}
-        empty={<EmptyList words={{ ...words, emptySearch: words.emptyHint }} onClear={false} />}
+        columns={columnsFor(mayWrite ? acts : undefined)}
+        address={address}
+        add={{ label: words.add, needs: 'staff.write' }}
       />
-      <PrintedBy />
-      <FormSheet
-        subject={search.edit === NEW ? NEW : undefined}
-        title={() => words.add}
-        needs="staff.write"
-        onClose={address.close}
-        size="md"
-      >
-        {() => (
-          <MachineForm
-            leave={(made) => {
-              address.close();
-              setKey(toShow(made, words.key.forNew(made.name)));
-            }}
-          />
-        )}
-      </FormSheet>
+      <RecordSheet kind={kindOfMachine(setKey)} edit={address.search.edit} onClose={address.close} />
       {dialog}
       <ShownOnce told={key} onDone={() => setKey(undefined)} />
     </>

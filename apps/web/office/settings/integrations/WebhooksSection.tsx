@@ -1,190 +1,182 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listAudit } from '#contract/audit.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import {
+  createWebhook,
+  createWebhookSecret,
   deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  newWebhook,
   testWebhook,
+  updateWebhook,
+  type NewWebhook,
   type Webhook,
   type WebhookDelivery,
   type WebhookWithSecret,
 } from '#contract/webhooks.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { may } from '#domain/permissions.ts';
+import { EVENT_TYPES } from '#domain/webhooks.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { read, readPage } from '../../api.ts';
+import { api, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
-import { FormSheet } from '../../kit/form/FormSheet.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
-import { NEW, useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { EmptyList, EmptyState } from '../../kit/page/feedback.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { PrintedBy } from '../../kit/page/print.tsx';
-import { notify, showSuccess } from '../../kit/page/toasts.tsx';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
+import { EmptyState } from '../../kit/page/feedback.tsx';
+import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
+import { choicesOf, labelled } from '../fields.ts';
+import { RecordList } from '../RecordList.tsx';
+import { type RecordKind, RecordSheet } from '../RecordSheet.tsx';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
-import { readSettingsSearch, toQuery } from '../settings-search.ts';
-import { AddWebhook, describeTypes, EditWebhook, newSecret, readAgain } from './WebhookForm.tsx';
-import own from './Webhooks.module.css';
+import { readSettingsSearch } from '../settings-search.ts';
 
 const words = settings.webhooks;
-const title = settings.names.webhooks;
 
 const hostOf = ({ url }: Webhook) => new URL(url).host;
 const explain = (error: unknown) => explainFailure('webhooks.change', error);
-const toShow = ({ secret = '' }: WebhookWithSecret, line: string): SecretToShow => ({
-  title: words.secret.title,
-  line,
-  label: words.secret.label,
-  secret,
-  warning: words.secret.once,
+const describeTypes = (types: Webhook['types']): string =>
+  types.length === 0 ? words.allTypes : types.map((type) => words.types[type]).join(', ');
+
+const readAgain = () => refresh(listWebhooks, listWebhookDeliveries, listNotifications, listAudit);
+const newSecret = ({ id }: Pick<Webhook, 'id'>) => send(createWebhookSecret, { params: { id } });
+
+/** A secret is shown once. Where its answer was lost, another one takes its place. */
+async function secretOf(made: WebhookWithSecret, line: string): Promise<SecretToShow> {
+  const { secret = '' } = made.secret === undefined ? await newSecret(made) : made;
+  await readAgain();
+  return { title: words.secret.title, line, label: words.secret.label, secret, warning: words.secret.once };
+}
+
+/** A webhook as it is now; an institution has some few. */
+async function loadWebhook(id: string): Promise<Webhook> {
+  const { webhooks } = await api.call(listWebhooks, { query: { limit: LIMITS.maxPageSize } });
+  const found = webhooks.find((one) => one.id === id);
+  if (!found) throw new Error('The webhook was removed.');
+  return found;
+}
+
+/** Addresses for events; `show` shows the secret of a new one. */
+const kindOfWebhook = (show: (secret: SecretToShow) => void): RecordKind<Webhook> => ({
+  words,
+  needs: 'staff.write',
+  fields: labelled(words, [
+    { name: 'url', as: 'line', type: 'url' },
+    { name: 'branchId', as: 'branch' },
+    { name: 'types', as: 'many', choices: choicesOf(EVENT_TYPES, words.types) },
+    { name: 'active', as: 'switch', isOnAtFirst: true },
+  ]),
+  shape: newWebhook.shape,
+  schema: newWebhook,
+  add: async ({ active: _on, ...values }) => {
+    const made = await send(createWebhook, { body: values as NewWebhook });
+    const secret = await secretOf(made, words.secret.forNew(made.url));
+    return () => show(secret);
+  },
+  addFailure: 'webhooks.change',
+  edit: {
+    load: loadWebhook,
+    loadName: 'listWebhooks',
+    change: async ({ id, updated_at: updatedAt }, _changes, values) => {
+      const body = { ...(values as NewWebhook), updatedAt };
+      const webhook = await send(updateWebhook, { params: { id }, body });
+      await readAgain();
+      return webhook;
+    },
+    changeFailure: 'webhooks.change',
+    renderAfter: ({ id }) => <Deliveries webhookId={id} />,
+  },
 });
 
 /** The addresses to which events are sent, and their last deliveries (DECISIONS 19.3). */
 export default function WebhooksSection() {
   const address = useListAddress(readSettingsSearch);
-  const { search } = address;
   const mayWrite = may(useActor(), 'staff.write');
   const [secret, setSecret] = useState<SecretToShow>();
   const { ask, dialog } = useConfirm(explain);
-  const list = useQuery({
-    ...readPage(listWebhooks, { query: toQuery(search) }),
-    refetchOnWindowFocus: 'always',
-  });
-  const page = useListPage(list, list.data?.webhooks, 'listWebhooks', address.turnTo);
-  const test = useMutation({
-    mutationFn: ({ id }: Webhook) => send(testWebhook, { params: { id } }).then(readAgain),
-    onSuccess: () => showSuccess(words.testSent),
-    onError: (error) => notify({ color: 'brick', message: explain(error) }),
-  });
-  const acts = (webhook: Webhook) => {
-    const button = (
-      label: string,
-      onClick: () => void,
-      rest: { color?: string; disabled?: boolean } = {},
-    ) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={words.forOne(label, webhook.url)}
-        onClick={onClick}
-        {...rest}
-      >
-        {label}
-      </Button>
-    );
-    return (
-      <span className="flex flex-wrap gap-2">
-        {webhook.active && button(words.test, () => test.mutate(webhook), { disabled: test.isPending })}
-        {button(words.newSecret, () =>
-          ask({
-            question: words.newSecretQuestion(hostOf(webhook)),
-            confirm: words.newSecret,
-            busyLabel: words.making,
-            work: async () =>
-              setSecret(toShow(await newSecret(webhook), words.secret.forNext(hostOf(webhook)))),
-          }),
-        )}
-        {button(
-          words.remove,
-          () =>
-            ask({
-              question: words.removeQuestion(hostOf(webhook)),
-              confirm: words.remove,
-              busyLabel: words.removing,
-              work: async () => {
-                await send(deleteWebhook, { params: { id: webhook.id } });
-                await readAgain();
-                showSuccess(words.removed);
-              },
-            }),
-          { color: 'brick' },
-        )}
-      </span>
-    );
+  const askTo: Record<WebhookAct, (webhook: Webhook) => void> = {
+    test: (webhook) =>
+      ask({
+        question: words.testQuestion(hostOf(webhook)),
+        confirm: words.test,
+        busyLabel: words.making,
+        harmless: true,
+        work: async () => {
+          await send(testWebhook, { params: { id: webhook.id } });
+          await readAgain();
+          showSuccess(words.testSent);
+        },
+      }),
+    newSecret: (webhook) =>
+      ask({
+        question: words.newSecretQuestion(hostOf(webhook)),
+        confirm: words.newSecret,
+        busyLabel: words.making,
+        work: async () =>
+          setSecret(await secretOf(await newSecret(webhook), words.secret.forNext(hostOf(webhook)))),
+      }),
+    remove: (webhook) =>
+      ask({
+        question: words.removeQuestion(hostOf(webhook)),
+        confirm: words.remove,
+        busyLabel: words.removing,
+        work: async () => {
+          await send(deleteWebhook, { params: { id: webhook.id } });
+          await readAgain();
+          showSuccess(words.removed);
+        },
+      }),
   };
-  // Where it was removed meanwhile, its form closes.
-  const readOne = async (webhook: Webhook) => {
-    const { data } = await list.refetch({ throwOnError: true });
-    return data?.webhooks.find(({ id }) => id === webhook.id) ?? webhook;
+  const actions: Column<Webhook> = {
+    key: 'actions',
+    head: words.columns.actions,
+    card: 'bare',
+    cell: (webhook) => (
+      <span className="flex flex-wrap gap-2">
+        {WEBHOOK_ACTS.filter((act) => act !== 'test' || webhook.active).map((act) => (
+          <Button
+            key={act}
+            size="compact-sm"
+            variant="default"
+            aria-label={words.forOne(words[act], webhook.url)}
+            onClick={() => askTo[act](webhook)}
+            {...(act === 'remove' && { color: 'brick' })}
+          >
+            {words[act]}
+          </Button>
+        ))}
+      </span>
+    ),
   };
   return (
     <>
-      <PageHeader
-        title={title}
-        tab={settings.tab(title)}
-        line={words.line}
-        action={
-          mayWrite && (
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => address.open(NEW)}>
-              {words.add}
-            </Button>
-          )
-        }
-      />
-      <DataTable
-        label={words.label}
-        columns={[
-          ...COLUMNS,
-          ...(mayWrite
-            ? [{ key: 'actions', head: words.columns.actions, card: 'bare' as const, cell: acts }]
-            : []),
-        ]}
-        {...page}
+      <RecordList
+        title={settings.names.webhooks}
+        words={words}
+        endpoint={listWebhooks}
+        rowsOf={(page) => page.webhooks}
         rowKey={({ id }) => id}
-        loadingText={words.loading}
-        empty={<EmptyList words={{ ...words, emptySearch: words.emptyHint }} onClear={false} />}
-        onOpen={({ id }) => address.open(id)}
+        columns={[...COLUMNS, ...(mayWrite ? [actions] : [])]}
+        address={address}
+        add={{ label: words.add, needs: 'staff.write' }}
         openLabel={({ url }) => url}
       />
-      <PrintedBy />
-      <FormSheet
-        subject={search.edit === NEW ? NEW : undefined}
-        title={() => words.add}
-        needs="staff.write"
-        onClose={address.close}
-      >
-        {() => (
-          <AddWebhook
-            leave={(made) => {
-              address.close();
-              setSecret(toShow(made, words.secret.forNew(made.url)));
-            }}
-          />
-        )}
-      </FormSheet>
-      <FormSheet
-        subject={list.data?.webhooks.find(({ id }) => search.edit === id)}
-        keyOf={({ id }) => id}
-        title={() => words.editTitle}
-        readTitle={() => words.one}
-        needs="staff.write"
-        onClose={address.close}
-      >
-        {(webhook) => (
-          <>
-            <EditWebhook
-              webhook={webhook}
-              read={() => readOne(webhook)}
-              leave={() => {
-                showSuccess(words.saved);
-                address.close();
-              }}
-            />
-            <Deliveries webhookId={webhook.id} />
-          </>
-        )}
-      </FormSheet>
+      <RecordSheet kind={kindOfWebhook(setSecret)} edit={address.search.edit} onClose={address.close} />
       {dialog}
       <ShownOnce told={secret} onDone={() => setSecret(undefined)} />
     </>
   );
 }
+
+const WEBHOOK_ACTS = ['test', 'newSecret', 'remove'] as const;
+type WebhookAct = (typeof WEBHOOK_ACTS)[number];
 
 const COLUMNS: Column<Webhook>[] = [
   {
@@ -292,7 +284,7 @@ const DELIVERY_COLUMNS: Column<WebhookDelivery>[] = [
       ) : (
         <span className="two-lines">
           {problem === null ? words.sent.status(status ?? 0) : words.sent.problems[problem]}
-          {answer && <code className={`block text-xs break-anywhere ${own.answer}`}>{answer}</code>}
+          {answer && <code className="block text-xs break-anywhere">{answer}</code>}
         </span>
       ),
   },

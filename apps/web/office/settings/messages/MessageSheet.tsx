@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   closeMessage,
   deleteMessage,
@@ -10,63 +10,160 @@ import {
   markMessage,
   type Message,
 } from '#contract/contact.ts';
+import { closeJoinRequest, getJoinRequest, listJoinRequests } from '#contract/joining.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, settings } from '#words/index.ts';
+import { common, joinRequests, settings } from '#words/index.ts';
 import { queryClient, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
-import { send } from '../../send.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
-import { Notice, Spinner } from '../../kit/page/feedback.tsx';
+import { FormSheet, FoundRecord } from '../../kit/form/FormSheet.tsx';
+import { useSaving } from '../../kit/form/saving.ts';
+import { Notice } from '../../kit/page/feedback.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
-import { subjectOf, SentArticle } from './message-parts.tsx';
-import { SentSheet } from './SentSheet.tsx';
-import own from './Messages.module.css';
+import { Phone } from '../../kit/record/Identity.tsx';
+import { send } from '../../send.ts';
+import { companyOf, MessageState, subjectOf } from './message-words.tsx';
 
 const words = settings.messages;
 
-const messageQuery = (id: string) => read(getMessage, { params: { id } });
-
-async function removeMessage(id: string): Promise<void> {
-  await send(deleteMessage, { params: { id } });
-  await refresh(listMessages, listNotifications);
-}
+/** The calls for all messages, and for the requests to join of a branch (DECISIONS 16.14). */
+export const MESSAGES = {
+  title: words.title,
+  loading: words.loadingOne,
+  failure: 'getMessage',
+  needs: 'messages.write',
+  find: (id: string) => read(getMessage, { params: { id } }),
+  close: (id: string, answer: string) => send(closeMessage, { params: { id }, body: { answer } }),
+} as const;
+export const JOIN_REQUESTS = {
+  title: joinRequests.one,
+  loading: joinRequests.loadingOne,
+  failure: 'getJoinRequest',
+  needs: 'joining.answer',
+  find: (id: string) => read(getJoinRequest, { params: { id } }),
+  close: (id: string, answer: string) => send(closeJoinRequest, { params: { id }, body: { answer } }),
+} as const;
+type Source = typeof MESSAGES | typeof JOIN_REQUESTS;
 
 interface MessageSheetProps {
+  source: Source;
   id: string | undefined;
   onClose: () => void;
-  /** Once the sheet of a message that was deleted is closed: its row, which had the focus, is gone. */
-  onGone: () => void;
 }
 
-/** One message in full. Whoever deals with messages has read it by opening it; others leave it as it is. */
-export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
-  const [toDelete, setToDelete] = useState<Message>();
-  const gone = useRef<string>(undefined);
-  const afterClosing = () => {
-    if (!gone.current) return;
-    queryClient.removeQueries({ queryKey: messageQuery(gone.current).queryKey });
-    gone.current = undefined;
-    onGone();
+/** What a visitor sent, in full, and the box that closes it; an answer that is typed and not sent is asked about. */
+export function MessageSheet({ source, id, onClose }: MessageSheetProps) {
+  return (
+    <FormSheet
+      subject={id}
+      title={() => source.title}
+      readTitle={() => source.title}
+      needs={source.needs}
+      onClose={onClose}
+    >
+      {(open) => (
+        <FoundRecord query={source.find(open)} failure={source.failure} loading={source.loading}>
+          {(began) => <OpenMessage source={source} began={began} onClose={onClose} />}
+        </FoundRecord>
+      )}
+    </FormSheet>
+  );
+}
+
+interface OpenMessageProps {
+  source: Source;
+  began: Message;
+  onClose: () => void;
+}
+
+function OpenMessage({ source, began, onClose }: OpenMessageProps) {
+  const [message, setMessage] = useState(began);
+  const mayClose = may(useActor(), source.needs);
+  const keep = (changed: Message) => {
+    setMessage(changed);
+    queryClient.setQueryData(source.find(changed.id).queryKey, changed);
+    void refresh(listMessages, listJoinRequests, listNotifications);
   };
+  const reply = message.email
+    ? `mailto:${message.email}?subject=${encodeURIComponent(words.replySubject(subjectOf(message)))}`
+    : undefined;
+  return (
+    <article aria-label={subjectOf(message)} className="grid gap-4">
+      <h3 className="text-lg break-anywhere">{message.name}</h3>
+      <MessageFacts message={message} reply={reply} />
+      {message.message && <p className="break-anywhere pre-line">{message.message}</p>}
+      <ClosedFacts message={message} />
+      {mayClose && message.state === 'open' && (
+        <CloseForm message={message} close={(answer) => source.close(message.id, answer)} onClosed={keep} />
+      )}
+      {source === MESSAGES && mayClose && (
+        <MessageActs message={message} reply={reply} keep={keep} onClose={onClose} />
+      )}
+    </article>
+  );
+}
+
+interface MessageActsProps {
+  message: Message;
+  reply: string | undefined;
+  keep: (changed: Message) => void;
+  onClose: () => void;
+}
+
+/** What an admin does with a message, who has read it by opening it. */
+function MessageActs({ message, reply, keep, onClose }: MessageActsProps) {
+  const [toDelete, setToDelete] = useState<Message>();
+  const { id } = message;
+  const mark = useMutation({
+    mutationFn: (isRead: boolean) => send(markMessage, { params: { id }, body: { read: isRead } }),
+    onSuccess: keep,
+  });
+  const { mutate } = mark;
+  // Once a time it is opened: marked as unread again it stays so.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    if (!message.read) mutate(true);
+  }, [message, mutate]);
   return (
     <>
-      <SentSheet
-        id={id}
-        title={words.title}
-        onClose={onClose}
-        onClosed={afterClosing}
-        renderOpen={(open) => <OpenMessage key={open} id={open} onClose={onClose} onDelete={setToDelete} />}
-      />
+      {mark.error && <Notice>{explainFailure('markMessage', mark.error)}</Notice>}
+      <Group justify="flex-end">
+        <Button variant="subtle" color="brick" disabled={mark.isPending} onClick={() => setToDelete(message)}>
+          {common.delete}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={17} aria-hidden="true" />}
+          disabled={mark.isPending}
+          onClick={() => mutate(false, { onSuccess: onClose })}
+        >
+          {words.markUnread}
+        </Button>
+        {reply && (
+          <Button
+            component="a"
+            href={reply}
+            // Of what is closed with an answer that is what one came for.
+            {...(message.state === 'open' && { variant: 'default' })}
+            leftSection={<IconMailOpened size={17} aria-hidden="true" />}
+          >
+            {words.reply}
+          </Button>
+        )}
+      </Group>
       <ConfirmDialog
         subject={toDelete}
         onClose={() => setToDelete(undefined)}
         name={({ name }) => words.open(name)}
         question={words.deleteQuestion}
-        onConfirm={async (message) => {
-          await removeMessage(message.id);
-          gone.current = message.id;
+        onConfirm={async () => {
+          await send(deleteMessage, { params: { id } });
+          await refresh(listMessages, listNotifications);
           showSuccess(words.deleted);
           onClose();
         }}
@@ -76,81 +173,114 @@ export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
   );
 }
 
-interface OpenMessageProps {
-  id: string;
-  onClose: () => void;
-  onDelete: (message: Message) => void;
+interface CloseFormProps {
+  message: Message;
+  close: (answer: string) => Promise<Message>;
+  onClosed: (message: Message) => void;
 }
 
-function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
-  const mayWrite = may(useActor(), 'messages.write');
-  const { data: message, error, refetch } = useQuery(messageQuery(id));
-  const keep = (changed: Message) => {
-    queryClient.setQueryData(messageQuery(id).queryKey, changed);
-    void refresh(listMessages, listNotifications);
+/** Closes a complaint with its answer, or a request to join with what was agreed (DECISIONS 16.7 and 16.10). */
+function CloseForm({ message, close, onClosed }: CloseFormProps) {
+  const { kind, email } = message;
+  const isComplaint = kind === 'complaint';
+  const [answer, setAnswer] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, problem, attempt } = useSaving({ dirty: answer.trim() !== '' });
+  const send = async () => {
+    const closed = await close(answer.trim());
+    setAnswer('');
+    showSuccess(words.close.closed);
+    onClosed(closed);
   };
-  const mark = useMutation({
-    mutationFn: (isRead: boolean) => send(markMessage, { params: { id }, body: { read: isRead } }),
-    onSuccess: keep,
-  });
-  const unread = message?.read === false;
-  const { mutate } = mark;
-  // Once a time it is opened: marked as unread again it stays so.
-  const opened = useRef(false);
-  useEffect(() => {
-    if (!mayWrite || !message || opened.current) return;
-    opened.current = true;
-    if (unread) mutate(true);
-  }, [mayWrite, message, unread, mutate]);
-
-  // What is read already stays, with the answer that somebody types.
-  if (!message && error) {
-    return <Notice onRetry={() => void refetch()}>{explainFailure('getMessage', error)}</Notice>;
-  }
-  if (!message) return <Spinner label={words.loadingOne} />;
-  const reply = message.email
-    ? `mailto:${message.email}?subject=${encodeURIComponent(words.replySubject(subjectOf(message)))}`
-    : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplaint && answer.trim() === '') setMissing(true);
+    else void attempt(send, (error) => explainFailure('closeMessage', error));
+  };
   return (
-    <SentArticle
-      message={message}
-      reply={reply}
-      close={mayWrite ? (answer) => send(closeMessage, { params: { id }, body: { answer } }) : undefined}
-      onClosed={keep}
-    >
-      {mark.error && <Notice>{explainFailure('markMessage', mark.error)}</Notice>}
-      {mayWrite && (
-        <Group justify="flex-end">
-          <Button
-            variant="subtle"
-            color="brick"
-            className={own.delete}
-            disabled={mark.isPending}
-            onClick={() => onDelete(message)}
-          >
-            {common.delete}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconMail size={17} aria-hidden="true" />}
-            disabled={mark.isPending}
-            onClick={() => mutate(false, { onSuccess: onClose })}
-          >
-            {words.markUnread}
-          </Button>
-          {reply && (
-            <Button
-              component="a"
-              href={reply}
-              // Of what is closed with an answer that is what one came for.
-              {...(message.state === 'open' && { variant: 'default' })}
-              leftSection={<IconMailOpened size={17} aria-hidden="true" />}
-            >
-              {words.reply}
-            </Button>
-          )}
-        </Group>
+    <form className="grid gap-3 py-3 border-t" noValidate onSubmit={submit}>
+      {problem && <Notice>{problem.text}</Notice>}
+      <Textarea
+        label={isComplaint ? words.answer : words.agreed}
+        description={isComplaint ? words.close.answerHint(email) : words.close.agreedHint}
+        required={isComplaint}
+        autosize
+        minRows={3}
+        maxLength={5000}
+        value={answer}
+        disabled={busy}
+        error={missing && words.close.answerMissing}
+        onChange={({ currentTarget: { value } }) => {
+          setAnswer(value);
+          setMissing(false);
+        }}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" disabled={busy}>
+          {busy ? words.close.closing : words.close[isComplaint ? 'complaint' : 'joining']}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** What is known of a message: who sent it, how to reach them, and what its kind has. */
+function MessageFacts({ message, reply }: { message: Message; reply: string | undefined }) {
+  const { email, phone, state, branch_name: branch, place, wish, kind, created_at: at } = message;
+  const { privacy_version: privacy } = message;
+  return (
+    <dl className="pairs">
+      <Fact name={words.email}>
+        {email && (
+          <a className="text-link break-anywhere" href={reply}>
+            {email}
+          </a>
+        )}
+      </Fact>
+      <Fact name={words.phone}>
+        <Phone number={phone} />
+      </Fact>
+      <Fact name={words.subject}>{subjectOf(message)}</Fact>
+      <Fact name={words.state}>{state && <MessageState message={message} />}</Fact>
+      <Fact name={words.branch}>{branch}</Fact>
+      <Fact name={words.place}>{place}</Fact>
+      <Fact name={words.company}>{kind === 'joining' && companyOf(message)}</Fact>
+      <Fact name={words.wish}>{wish}</Fact>
+      <Fact name={words.at}>
+        <time dateTime={at}>{formatDayTime(at)}</time>
+      </Fact>
+      <Fact name={words.privacy}>{privacy !== null && words.privacyVersion(privacy)}</Fact>
+    </dl>
+  );
+}
+
+/** One fact; nothing where it is not known. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** How it was closed. */
+function ClosedFacts({ message }: { message: Message }) {
+  const { closed_at: at, closed_by_name: by, answer, answer_mailed: mailed, kind } = message;
+  if (at === null) return null;
+  const isComplaint = kind === 'complaint';
+  return (
+    <section className="grid gap-3 py-3 border-t">
+      <h4 className="text-sm">
+        {words.closedBy(by ?? '')}, <time dateTime={at}>{formatDayTime(at)}</time>
+      </h4>
+      {answer && (
+        <p className="break-anywhere pre-line">
+          <strong>{isComplaint ? words.answer : words.agreed}:</strong> {answer}
+        </p>
       )}
-    </SentArticle>
+      {isComplaint && <p>{mailed ? words.mailed : words.notMailed}</p>}
+    </section>
   );
 }

@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useRef } from 'react';
-import { listMessages, type Message } from '#contract/contact.ts';
+import { z } from 'zod';
+import { listMessages, type Message, messageFilter } from '#contract/contact.ts';
+import { joinRequestFilter, listJoinRequests } from '#contract/joining.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { settings } from '#words/index.ts';
-import { readPage } from '../../api.ts';
+import { joinRequests, settings } from '#words/index.ts';
+import { Needs } from '../../auth/Needs.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
-import { DataTable } from '../../kit/list/DataTable.tsx';
-import { EmptyList } from '../../kit/page/feedback.tsx';
-import { Choice, ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { toQuery, MESSAGE_FILTERS, readMessagesSearch, type MessageFilters } from '../settings-search.ts';
-import { OpenFilter, MessageState, gistOf, subjectOf } from './message-parts.tsx';
-import { MessageSheet } from './MessageSheet.tsx';
-import own from './Messages.module.css';
+import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
+import { type FiltersOf, listFilters, useListAddress } from '../../kit/list/use-list-address.ts';
+import { RecordList } from '../RecordList.tsx';
+import { readerOf } from '../settings-search.ts';
+import { gistOf, MessageState, subjectOf } from './message-words.tsx';
+import { JOIN_REQUESTS, MESSAGES, MessageSheet } from './MessageSheet.tsx';
 
 const words = settings.messages;
-const title = settings.names.messages;
+
+/** What narrows what visitors wrote, by the names of `GET /messages`; the screen asks for all or for what nobody has read. */
+const FILTERS = listFilters(messageFilter.extend({ unread: z.enum(['true']).optional() }));
+type Filters = FiltersOf<typeof FILTERS>;
+const readSearch = readerOf(FILTERS);
+/** What narrows the requests to join, by the names of `GET /join-requests`. */
+const JOINING_FILTERS = listFilters(joinRequestFilter);
+const readJoiningSearch = readerOf(JOINING_FILTERS);
 
 const COLUMNS: Column<Message>[] = [
   {
@@ -24,11 +28,8 @@ const COLUMNS: Column<Message>[] = [
     head: words.columns.from,
     card: 'title',
     cell: ({ name, read }) => (
-      <span
-        className={`inline-flex flex-wrap items-center gap-2 ${own.from}`}
-        data-unread={!read || undefined}
-      >
-        <span className="break-anywhere">{name}</span>
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <span className={`break-anywhere ${read ? '' : 'font-strong'}`}>{name}</span>
         {!read && <span className="pill highlight text-xs font-strong">{words.isNew}</span>}
       </span>
     ),
@@ -37,7 +38,7 @@ const COLUMNS: Column<Message>[] = [
     key: 'subject',
     head: words.columns.subject,
     cell: (message) => (
-      <span className={`inline-flex flex-wrap items-center gap-2 ${own.from}`}>
+      <span className="inline-flex flex-wrap items-center gap-2">
         {subjectOf(message)}
         <MessageState message={message} />
       </span>
@@ -53,65 +54,68 @@ const COLUMNS: Column<Message>[] = [
   { key: 'at', head: words.columns.at, cell: ({ created_at }) => formatDayTime(created_at) },
 ];
 
-/** How many nobody has read, for the box that names it. */
-const Unread = createContext(0);
+const OPEN = {
+  label: words.state,
+  all: words.allStates,
+  options: { true: words.states.open, false: words.states.closed },
+};
 
-function UnreadFilter({ value, onChange }: FilterBoxProps<MessageFilters, 'true'>) {
-  return (
-    <Choice
-      label={words.show}
-      all={words.all}
-      data={[{ value: 'true', label: words.unread(use(Unread)) }]}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
-
-const BOXES: FilterBoxes<MessageFilters> = {
+const BOXES: FilterBoxes<Filters> = {
   kind: { label: words.kind, all: words.allKinds, options: words.kinds },
-  open: OpenFilter,
-  unread: UnreadFilter,
+  open: OPEN,
+  unread: { label: words.show, all: words.all, options: { true: words.unread } },
 };
 
 /** What visitors wrote, who wants to join, and complaints (DECISIONS 7, 16.7 and 16.10). */
 export default function MessagesSection() {
-  const address = useListAddress(readMessagesSearch);
-  const { search } = address;
-  const list = useQuery({
-    ...readPage(listMessages, { query: { ...MESSAGE_FILTERS.of(search), ...toQuery(search) } }),
-    refetchOnWindowFocus: 'always',
-  });
-  const page = useListPage(list, list.data?.messages, 'listMessages', address.turnTo);
-  const filtered = MESSAGE_FILTERS.isSet(search);
-  const place = useRef<HTMLElement>(null);
+  const address = useListAddress(readSearch);
   return (
     <>
-      <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
-      <Unread value={list.data?.unread ?? 0}>
-        <ListFilterBar
-          filters={MESSAGE_FILTERS}
-          boxes={BOXES}
-          searchLabel={words.search}
-          search={search}
-          onFilter={address.filter}
-        />
-      </Unread>
-      <section ref={place} aria-label={title} tabIndex={-1}>
-        <DataTable
-          label={words.label}
-          columns={COLUMNS}
-          {...page}
-          rowKey={({ id }) => id}
-          loadingText={words.loading}
-          empty={
-            <EmptyList words={words} onClear={filtered && (() => address.filter(MESSAGE_FILTERS.none))} />
-          }
-          onOpen={({ id }) => address.open(id)}
-          openLabel={({ name }) => words.open(name)}
-        />
-      </section>
-      <MessageSheet id={search.edit} onClose={address.close} onGone={() => place.current?.focus()} />
+      <RecordList
+        title={settings.names.messages}
+        words={words}
+        endpoint={listMessages}
+        rowsOf={(page) => page.messages}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        address={address}
+        filters={{ of: FILTERS, boxes: BOXES }}
+        openLabel={({ name }) => words.open(name)}
+      />
+      <MessageSheet source={MESSAGES} id={address.search.edit} onClose={address.close} />
     </>
+  );
+}
+
+const JOINING_COLUMNS: Column<Message>[] = [
+  {
+    key: 'from',
+    head: joinRequests.columns.from,
+    card: 'title',
+    cell: ({ name }) => <span className="break-anywhere">{name}</span>,
+  },
+  { key: 'request', head: joinRequests.columns.request, card: 'bare', maxWidth: 420, cell: gistOf },
+  { key: 'state', head: joinRequests.columns.state, cell: (message) => <MessageState message={message} /> },
+  { key: 'at', head: joinRequests.columns.at, cell: ({ created_at }) => formatDayTime(created_at) },
+];
+
+/** Who asks to join the branch, for its manager (DECISIONS 16.14). */
+export function JoinRequestsPage() {
+  const address = useListAddress(readJoiningSearch);
+  return (
+    <Needs permission="joining.answer">
+      <RecordList
+        title={joinRequests.title}
+        words={{ ...joinRequests, label: joinRequests.title }}
+        endpoint={listJoinRequests}
+        rowsOf={(page) => page.requests}
+        rowKey={({ id }) => id}
+        columns={JOINING_COLUMNS}
+        address={address}
+        filters={{ of: JOINING_FILTERS, boxes: { open: OPEN } }}
+        openLabel={({ name }) => joinRequests.open(name)}
+      />
+      <MessageSheet source={JOIN_REQUESTS} id={address.search.edit} onClose={address.close} />
+    </Needs>
   );
 }

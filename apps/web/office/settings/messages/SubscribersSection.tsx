@@ -1,35 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkPassword } from '#contract/auth.ts';
-import { listSubscribers, type Subscriber, type SubscriberState } from '#contract/newsletter.ts';
+import {
+  listSubscribers,
+  subscriberFilter,
+  type Subscriber,
+  type SubscriberState,
+} from '#contract/newsletter.ts';
 import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { api, readPage } from '../../api.ts';
+import { api } from '../../api.ts';
 import { forSamePerson } from '../../auth/same-person.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import badge from '../../kit/record/status.module.css';
-import { DataTable } from '../../kit/list/DataTable.tsx';
 import { saveFile } from '../../kit/form/upload.tsx';
-import { EmptyList, Notice } from '../../kit/page/feedback.tsx';
-import { ListFilterBar, type FilterBoxes } from '../../kit/list/FilterBar.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { Notice } from '../../kit/page/feedback.tsx';
+import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { readPages } from '../../kit/list/read-pages.ts';
-import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
+import { type FiltersOf, listFilters, useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
-import {
-  toQuery,
-  readSubscribersSearch,
-  SUBSCRIBER_FILTERS,
-  type SubscriberFilters,
-} from '../settings-search.ts';
+import { RecordList } from '../RecordList.tsx';
+import { readerOf } from '../settings-search.ts';
 import { toCsv } from './subscribers-csv.ts';
 
 const words = settings.subscribers;
-const title = settings.names.subscribers;
+
+const FILTERS = listFilters(subscriberFilter);
+type Filters = FiltersOf<typeof FILTERS>;
+const readSearch = readerOf(FILTERS);
 
 function stateOf({ confirmed_at, unsubscribed_at }: Subscriber): SubscriberState {
   if (unsubscribed_at !== null) return 'left';
@@ -71,12 +72,12 @@ const COLUMNS: Column<Subscriber>[] = [
   },
 ];
 
-const BOXES: FilterBoxes<SubscriberFilters> = {
+const BOXES: FilterBoxes<Filters> = {
   state: { label: words.state, all: words.all, options: words.states },
 };
 
 /** Every subscriber whom the filters mean and who gets the newsletter, page by page, so that no answer is large. */
-function readAll(filters: SubscriberFilters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
+function readAll(filters: Filters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
   return readPages(
     async (page) => {
       const query = { ...filters, state: 'subscribed', page, limit: LIMITS.maxPageSize } as const;
@@ -89,17 +90,10 @@ function readAll(filters: SubscriberFilters, onProgress: (percent: number) => vo
 
 /** Who asked for the newsletter (DECISIONS 6). */
 export default function SubscribersSection() {
-  const address = useListAddress(readSubscribersSearch);
+  const address = useListAddress(readSearch);
   const { search } = address;
   const [exported, setExported] = useState<number>();
   const [failure, setFailure] = useState<string>();
-  const list = useQuery({
-    ...readPage(listSubscribers, { query: { ...SUBSCRIBER_FILTERS.of(search), ...toQuery(search) } }),
-    refetchOnWindowFocus: 'always',
-  });
-  const page = useListPage(list, list.data?.subscribers, 'listSubscribers', address.turnTo);
-  const filtered = SUBSCRIBER_FILTERS.isSet(search);
-
   const exportAll = async () => {
     if (exported !== undefined) return;
     setExported(0);
@@ -107,7 +101,7 @@ export default function SubscribersSection() {
     try {
       // The list is read page by page: no call of it is an export to the server, so that this one says it.
       await api.call(checkPassword, { query: { file: 'subscribers' } });
-      const all = await forSamePerson(readAll(SUBSCRIBER_FILTERS.of(search), setExported));
+      const all = await forSamePerson(readAll(FILTERS.of(search), setExported));
       saveFile(
         new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
         words.file(nairobiDay(new Date())),
@@ -122,10 +116,16 @@ export default function SubscribersSection() {
 
   return (
     <>
-      <PageHeader
-        title={title}
-        tab={settings.tab(title)}
-        line={words.line}
+      {failure && <Notice onRetry={() => void exportAll()}>{failure}</Notice>}
+      <RecordList
+        title={settings.names.subscribers}
+        words={words}
+        endpoint={listSubscribers}
+        rowsOf={(page) => page.subscribers}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        address={address}
+        filters={{ of: FILTERS, boxes: BOXES }}
         action={
           <Button
             variant="default"
@@ -135,24 +135,6 @@ export default function SubscribersSection() {
           >
             {exported === undefined ? words.export : words.exporting(exported)}
           </Button>
-        }
-      />
-      {failure && <Notice onRetry={() => void exportAll()}>{failure}</Notice>}
-      <ListFilterBar
-        filters={SUBSCRIBER_FILTERS}
-        boxes={BOXES}
-        searchLabel={words.search}
-        search={search}
-        onFilter={address.filter}
-      />
-      <DataTable
-        label={words.label}
-        columns={COLUMNS}
-        {...page}
-        rowKey={({ id }) => id}
-        loadingText={words.loading}
-        empty={
-          <EmptyList words={words} onClear={filtered && (() => address.filter(SUBSCRIBER_FILTERS.none))} />
         }
       />
     </>

@@ -1,138 +1,136 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconKey, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listStaff, type StaffMember } from '#contract/staff.ts';
-import { may } from '#domain/permissions.ts';
+import { z } from 'zod';
+import { listStaff, staffFilter, type StaffMember } from '#contract/staff.ts';
+import { may, reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { settings } from '#words/index.ts';
-import { readPage } from '../../api.ts';
+import { roles, settings, staff } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
-import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
-import { DataTable } from '../../kit/list/DataTable.tsx';
+import { Needs } from '../../auth/Needs.tsx';
+import { useBranches } from '../../branches.ts';
+import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
+import { Choice, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
 import { RowActions } from '../../kit/list/RowActions.tsx';
-import { NEW, useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { EmptyList } from '../../kit/page/feedback.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { DevicesOfStaff } from '../../staff/DevicesOfStaff.tsx';
-import { staffColumns } from '../../staff/staff-columns.tsx';
-import { useLocks } from '../../staff/use-locks.tsx';
+import { type FiltersOf, listFilters, useListAddress } from '../../kit/list/use-list-address.ts';
+import { RecordList } from '../RecordList.tsx';
+import { RecordSheet } from '../RecordSheet.tsx';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
-import { readStaffSearch, STAFF_FILTERS, toStaffQuery } from './staff-search.ts';
-import { StaffFilters } from './StaffFilters.tsx';
-import { giveNewPassword, StaffSheet } from './StaffSheet.tsx';
+import { readerOf } from '../settings-search.ts';
+import { DevicesOfStaff } from './DevicesOfStaff.tsx';
+import { staffColumns } from './staff-columns.tsx';
+import { giveNewPassword, kindOfAccount } from './staff-kind.tsx';
+import { useLocks } from './use-locks.tsx';
 
 const words = settings.staff;
-const title = settings.names.staff;
 
-/** Who may sign in, and what for (DECISIONS 3 and 6). */
+/** What narrows the accounts, by the names of `GET /staff`; of locks the screen asks for the locked alone. */
+const FILTERS = listFilters(staffFilter.extend({ locked: z.enum(['true']).optional() }));
+type Filters = FiltersOf<typeof FILTERS>;
+const readSearch = readerOf(FILTERS);
+
+/** For those who see more than one branch. */
+function BranchFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
+  const branches = useBranches();
+  return (
+    reachOf(useActor(), 'staff.read') === 'all' && (
+      <Choice
+        label={words.branch}
+        all={words.allBranches}
+        data={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={onChange}
+      />
+    )
+  );
+}
+
+const STATES = [
+  { value: 'true', label: staff.states.active },
+  { value: 'false', label: staff.states.inactive },
+  { value: 'locked', label: staff.states.locked },
+] as const;
+
+const BOXES: FilterBoxes<Filters> = {
+  role: { label: words.role, all: words.allRoles, options: roles },
+  branch_id: BranchFilter,
+  active: ({ search, onFilter }) => (
+    <Choice
+      label={words.state}
+      all={words.allStates}
+      data={STATES}
+      value={search.locked ? 'locked' : search.active}
+      onChange={(state) =>
+        onFilter(
+          state === 'locked' ? { active: undefined, locked: 'true' } : { active: state, locked: undefined },
+        )
+      }
+    />
+  ),
+  locked: 'active',
+};
+
+/** Who works in the branch, for its manager (DECISIONS 3.23). */
+export function StaffPage() {
+  return (
+    <Needs permission="staff.lock">
+      <StaffSection />
+    </Needs>
+  );
+}
+
+/** Who may sign in, and what for: admins change accounts, managers lock those of their branch (DECISIONS 3 and 6). */
 export default function StaffSection() {
-  const address = useListAddress(readStaffSearch);
-  const { search } = address;
+  const address = useListAddress(readSearch);
   const actor = useActor();
   const mayWrite = may(actor, 'staff.write');
-  const [resetting, setResetting] = useState<StaffMember>();
-  const [given, setGiven] = useState<GivenPassword>();
-  const list = useQuery({
-    ...readPage(listStaff, { query: toStaffQuery(search) }),
-    refetchOnWindowFocus: 'always',
-  });
-  const page = useListPage(list, list.data?.staff, 'listStaff', address.turnTo);
+  const [given, setGiven] = useState<SecretToShow>();
+  const { ask, dialog } = useConfirm((error) => explainFailure('resetPassword', error));
   const locks = useLocks();
-  const acts = (account: StaffMember) => (
-    <RowActions name={account.name} onEdit={() => address.open(account.id)}>
-      {account.id !== actor.id && (
-        <ActionIcon aria-label={words.resetOf(account.name)} onClick={() => setResetting(account)}>
-          <IconKey size={18} aria-hidden="true" />
-        </ActionIcon>
-      )}
-      {locks.buttons(account)}
-    </RowActions>
-  );
+  const askToReset = ({ id, name }: StaffMember) =>
+    ask({
+      question: words.resetQuestion(name),
+      confirm: words.resetTitle,
+      busyLabel: words.resetting,
+      work: async () => setGiven(await giveNewPassword(id)),
+    });
+  const acts = (account: StaffMember) =>
+    mayWrite ? (
+      <RowActions name={account.name} onEdit={() => address.open(account.id)}>
+        {account.id !== actor.id && (
+          <ActionIcon aria-label={words.resetOf(account.name)} onClick={() => askToReset(account)}>
+            <IconKey size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        {locks.buttons(account)}
+      </RowActions>
+    ) : (
+      <span className="inline-flex gap-1">{locks.buttons(account)}</span>
+    );
+  const manyBranches = reachOf(actor, 'staff.read') === 'all';
   return (
     <>
-      <PageHeader
-        title={title}
-        tab={settings.tab(title)}
-        line={words.line}
-        action={
-          mayWrite && (
-            <Button
-              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-              onClick={() => address.open(NEW)}
-            >
-              {words.add}
-            </Button>
-          )
-        }
-      />
-      <StaffFilters search={search} onFilter={address.filter} />
-      <DataTable
-        label={words.label}
+      <RecordList
+        title={manyBranches ? settings.names.staff : staff.title}
+        words={{ ...words, line: mayWrite ? words.line : staff.line }}
+        endpoint={listStaff}
+        rowsOf={(page) => page.staff}
+        rowKey={({ id }) => id}
         columns={staffColumns({
           self: actor.id,
-          manyBranches: true,
-          emails: true,
-          acts: mayWrite ? acts : undefined,
+          manyBranches,
+          acts: mayWrite || may(actor, 'staff.lock') ? acts : undefined,
         })}
-        {...page}
-        rowKey={({ id }) => id}
-        loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={() => address.filter(STAFF_FILTERS.none)} />}
-        onOpen={({ id }) => address.open(id)}
+        address={address}
+        filters={{ of: FILTERS, boxes: BOXES }}
+        add={{ label: words.add, needs: 'staff.write' }}
         openLabel={({ name }) => name}
       />
-      <StaffSheet
-        edit={search.edit}
-        onClose={address.close}
-        onCreated={({ name, username, temporary_password: password }) => {
-          if (password) setGiven({ name, username, password, isNew: true });
-        }}
-      />
-      <ConfirmDialog
-        subject={resetting}
-        onClose={() => setResetting(undefined)}
-        question={({ name }) => words.resetQuestion(name)}
-        confirm={words.resetTitle}
-        busyLabel={words.resetting}
-        onConfirm={async ({ id }) => {
-          const { name, username, temporary_password: password = '' } = await giveNewPassword(id);
-          setGiven({ name, username, password, isNew: false });
-        }}
-        explain={(error) => explainFailure('resetPassword', error)}
-      />
+      <RecordSheet kind={kindOfAccount(setGiven)} edit={address.search.edit} onClose={address.close} />
+      {dialog}
       {locks.dialog}
       <DevicesOfStaff />
-      <PasswordShown given={given} onDone={() => setGiven(undefined)} />
+      <ShownOnce told={given} onDone={() => setGiven(undefined)} />
     </>
   );
-}
-
-const passwordWords = settings.staff.password;
-
-/** An account and the password that it has just been given. */
-interface GivenPassword {
-  name: string;
-  username: string;
-  password: string;
-  isNew: boolean;
-}
-
-const tell = ({ name, username, password, isNew }: GivenPassword): SecretToShow => ({
-  title: passwordWords.title,
-  line: isNew ? passwordWords.forNew(name) : passwordWords.forReset(name),
-  facts: [{ label: passwordWords.username, value: username }],
-  label: passwordWords.password,
-  secret: password,
-  warning: passwordWords.once,
-});
-
-interface PasswordShownProps {
-  given: GivenPassword | undefined;
-  onDone: () => void;
-}
-
-/** Shows a temporary password this once. */
-function PasswordShown({ given, onDone }: PasswordShownProps) {
-  return <ShownOnce told={given && tell(given)} onDone={onDone} />;
 }

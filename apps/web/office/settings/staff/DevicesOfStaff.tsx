@@ -7,13 +7,13 @@ import { LIMITS } from '#domain/limits.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { staff } from '#words/index.ts';
-import { readPage } from '../api.ts';
-import { useActor } from '../auth/actor.ts';
-import { EndDevice } from '../device/EndDevice.tsx';
-import type { Column } from '../kit/list/data-table.ts';
-import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyState } from '../kit/page/feedback.tsx';
-import { showSuccess } from '../kit/page/toasts.tsx';
+import { readPage } from '../../api.ts';
+import { useActor } from '../../auth/actor.ts';
+import { EndDevice } from '../../device/EndDevice.tsx';
+import type { Column } from '../../kit/list/data-table.ts';
+import { DataTable } from '../../kit/list/DataTable.tsx';
+import { EmptyState } from '../../kit/page/feedback.tsx';
+import { showSuccess } from '../../kit/page/toasts.tsx';
 
 const words = staff.devices;
 

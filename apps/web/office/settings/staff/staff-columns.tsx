@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { formatDayTime, formatDay } from '#domain/calendar.ts';
 import { roles, settings, staff } from '#words/index.ts';
-import type { Column } from '../kit/list/data-table.ts';
-import { Fact, FactList } from '../kit/record/Facts.tsx';
-import badge from '../kit/record/status.module.css';
+import type { Column } from '../../kit/list/data-table.ts';
+import { Fact, FactList } from '../../kit/record/Facts.tsx';
+import badge from '../../kit/record/status.module.css';
 
 const words = settings.staff;
 
@@ -14,19 +14,12 @@ interface StaffColumns {
   self: string;
   /** Whether the accounts may be of several branches. */
   manyBranches: boolean;
-  /** Whether e-mail addresses are shown, for which a narrow table drops when people were last seen. */
-  emails?: boolean;
   /** What the viewer can do with an account; none: they only read. */
-  acts?: ((account: StaffMember) => ReactNode) | undefined;
+  acts: ((account: StaffMember) => ReactNode) | undefined;
 }
 
 /** The columns of a list of accounts. */
-export function staffColumns({
-  self,
-  manyBranches,
-  emails = false,
-  acts,
-}: StaffColumns): Column<StaffMember>[] {
+export function staffColumns({ self, manyBranches, acts }: StaffColumns): Column<StaffMember>[] {
   return [
     {
       key: 'name',
@@ -39,26 +32,18 @@ export function staffColumns({
         </span>
       ),
     },
-    ...(emails ? [EMAIL] : []),
     { key: 'role', head: words.columns.role, cell: ({ role }) => roles[role] },
     ...(manyBranches ? [BRANCH] : []),
     {
       key: 'seen',
       head: staff.lastSeen,
-      ...(emails && { from: 'md' as const }),
+      from: 'md',
       cell: ({ last_seen_at: at }) => (at ? <time dateTime={at}>{formatDayTime(at)}</time> : staff.never),
     },
     { key: 'state', head: words.columns.state, cell: (account) => <AccountState account={account} /> },
     ...(acts ? [{ key: 'actions', head: words.columns.actions, card: 'bare' as const, cell: acts }] : []),
   ];
 }
-
-const EMAIL: Column<StaffMember> = {
-  key: 'email',
-  head: words.columns.email,
-  from: 'lg',
-  cell: ({ email }) => <span className="break-anywhere">{email}</span>,
-};
 
 const BRANCH: Column<StaffMember> = {
   key: 'branch',
@@ -103,9 +88,9 @@ export function AccountFacts({ account }: { account: StaffMember }) {
   const { name, username, email, role, branch_name, last_seen_at: seen } = account;
   return (
     <FactList>
-      <Fact label={words.name}>{name}</Fact>
-      <Fact label={words.username}>{username}</Fact>
-      <Fact label={words.email}>{email}</Fact>
+      <Fact label={words.labels.name}>{name}</Fact>
+      <Fact label={words.labels.username}>{username}</Fact>
+      <Fact label={words.labels.email}>{email}</Fact>
       <Fact label={words.role}>{roles[role]}</Fact>
       <Fact label={words.branch}>{branch_name ?? words.noBranch}</Fact>
       <Fact label={staff.lastSeen}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDeviceMobileOff, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { listAudit } from '#contract/audit.ts';
@@ -16,11 +16,11 @@ import {
 import { mayLock, mayUnlock } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { staff as words } from '#words/index.ts';
-import { refresh } from '../api.ts';
-import { useActor } from '../auth/actor.ts';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
-import { showSuccess } from '../kit/page/toasts.tsx';
-import { send } from '../send.ts';
+import { refresh } from '../../api.ts';
+import { useActor } from '../../auth/actor.ts';
+import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import { showSuccess } from '../../kit/page/toasts.tsx';
+import { send } from '../../send.ts';
 
 const ICONS = { lock: IconLock, unlock: IconLockOpen, endSessions: IconDeviceMobileOff };
 
@@ -30,72 +30,34 @@ function verbsFor({ active, locked_at }: StaffMember): LockVerb[] {
   return active ? ['lock', 'endSessions'] : [];
 }
 
-/** One of them, with its word on it or as a sign. */
-function LockButton({
-  verb,
-  name,
-  worded,
-  onAsk,
-}: {
-  verb: LockVerb;
-  name: string;
-  worded: boolean;
-  onAsk: () => void;
-}) {
-  const Icon = ICONS[verb];
-  const label = words[verb].of(name);
-  if (!worded) {
-    return (
-      <ActionIcon aria-label={label} title={words[verb].confirm} onClick={onAsk}>
-        <Icon size={18} aria-hidden="true" />
-      </ActionIcon>
-    );
-  }
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<Icon size={16} aria-hidden="true" />}
-      aria-label={label}
-      onClick={onAsk}
-    >
-      {words[verb].short}
-    </Button>
-  );
-}
-
-/**
- * The buttons by which the viewer locks, unlocks and signs out accounts, and the question that each asks first. `worded`
- * ones have their word on them.
- */
-export function useLocks({ worded = false } = {}): {
-  buttons: (account: StaffMember) => ReactNode;
-  dialog: ReactNode;
-} {
+/** The buttons by which the viewer locks, unlocks and signs out accounts, and the question that each asks first. */
+export function useLocks(): { buttons: (account: StaffMember) => ReactNode; dialog: ReactNode } {
   const actor = useActor();
   const [verb, setVerb] = useState<LockVerb>('lock');
   const [account, setAccount] = useState<StaffMember>();
   const { question, confirm, busy, done } = words[verb];
+  const mayDo = (what: LockVerb, one: StaffMember) =>
+    mayLock(actor, one) && (what !== 'unlock' || mayUnlock(actor, one.locked_by_role));
   return {
-    buttons: (one) => {
-      const verbs = mayLock(actor, one)
-        ? verbsFor(one).filter((what) => what !== 'unlock' || mayUnlock(actor, one.locked_by_role))
-        : [];
-      if (verbs.length === 0) return null;
-      const all = verbs.map((what) => (
-        <LockButton
-          key={what}
-          verb={what}
-          name={one.name}
-          worded={worded}
-          onAsk={() => {
-            setVerb(what);
-            setAccount(one);
-          }}
-        />
-      ));
-      return worded ? <span className="inline-flex flex-wrap gap-2">{all}</span> : all;
-    },
+    buttons: (one) =>
+      verbsFor(one)
+        .filter((what) => mayDo(what, one))
+        .map((what) => {
+          const Icon = ICONS[what];
+          return (
+            <ActionIcon
+              key={what}
+              aria-label={words[what].of(one.name)}
+              title={words[what].confirm}
+              onClick={() => {
+                setVerb(what);
+                setAccount(one);
+              }}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </ActionIcon>
+          );
+        }),
     dialog: (
       <ConfirmDialog
         subject={account}
@@ -117,11 +79,7 @@ export function useLocks({ worded = false } = {}): {
 
 const ENDPOINTS = { lock: lockStaff, unlock: unlockStaff, endSessions: endStaffSessions } as const;
 type LockVerb = keyof typeof ENDPOINTS;
-const FAILURES = {
-  lock: 'lockStaff',
-  unlock: 'unlockStaff',
-  endSessions: 'endStaffSessions',
-} as const;
+const FAILURES = { lock: 'lockStaff', unlock: 'unlockStaff', endSessions: 'endStaffSessions' } as const;
 
 /** Locks, unlocks or signs out an account; whatever shows it is read again. */
 async function lockOrUnlock(verb: LockVerb, id: string, body: BodyOf<typeof lockStaff>): Promise<void> {

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Message } from '#contract/contact.ts';
+import { settings } from '#words/index.ts';
+import { today } from '../../clock.ts';
+import badge from '../../kit/record/status.module.css';
+
+const words = settings.messages;
+
+/** Whether a complaint or a request to join waits, and of a complaint until when. A message has no state. */
+export function MessageState({ message: { state, due_on: due } }: { message: Message }) {
+  const [day] = useState(today);
+  if (state === null) return null;
+  if (state === 'closed') {
+    return (
+      <span className={badge.state} data-tone="off">
+        {words.states.closed}
+      </span>
+    );
+  }
+  if (due === null) {
+    return (
+      <span className={badge.state} data-tone="waiting">
+        {words.states.open}
+      </span>
+    );
+  }
+  const isOverdue = due < day;
+  return (
+    <span className={badge.state} data-tone={isOverdue ? 'bad' : 'waiting'}>
+      {isOverdue ? words.overdue(due) : words.due(due)}
+    </span>
+  );
+}
+
+/** What a message is about: its subject, or of which kind it is. */
+export function subjectOf({ kind, subject, reference }: Message): string {
+  if (kind === 'complaint') return words.complaintOf(reference ?? '');
+  return kind === 'joining' ? words.kinds.joining : subject;
+}
+
+/** With whom somebody wants to join. */
+export const companyOf = ({ group_size: size }: Message): string =>
+  size === null ? words.alone : words.group(size);
+
+/** What it says, for a line of the list. */
+export function gistOf(message: Message): string {
+  if (message.kind !== 'joining') return message.message;
+  const { branch_name: branch, place, wish } = message;
+  return [companyOf(message), branch, place, wish].filter(Boolean).join(' · ');
+}
