@@ -44,7 +44,7 @@ interface RecordListProps<E extends Endpoint, Row, Filters extends { search?: st
   endpoint: E;
   rowsOf: (page: PageOf<E>) => readonly Row[];
   rowKey: (row: Row) => string;
-  columns: readonly Column<Row>[] | ((page: PageOf<E> | undefined) => readonly Column<Row>[]);
+  columns: readonly Column<Row>[];
   address: ListAddress<ListSearch & Filters>;
   /** What the list is narrowed by, as the contract declares it, and the boxes for that; none: it has no filters. */
   filters?: { of: ListFilters<Filters>; boxes: FilterBoxes<Filters> };
@@ -83,7 +83,7 @@ export function RecordList<
     ...readPage(endpoint, { query } as unknown as Parameters<typeof readPage<E>>[1]),
     refetchOnWindowFocus: 'always',
   });
-  const page = list.data as PageOf<E> | undefined;
+  const page = list.data;
   const shown = useListPage(
     list as never,
     page && rowsOf(page),
@@ -112,14 +112,14 @@ export function RecordList<
           boxes={filters.boxes}
           searchLabel={words.search ?? ''}
           search={search}
-          onFilter={address.filter as (change: Partial<Filters>, options?: { replace: boolean }) => void}
+          onFilter={address.filter}
         />
       ) : (
         <PrintedBy />
       )}
       <DataTable
         label={words.label}
-        columns={typeof columns === 'function' ? columns(page) : columns}
+        columns={columns}
         {...shown}
         rowKey={rowKey}
         loadingText={words.loading}

@@ -136,7 +136,7 @@ function EditForm<Seen extends Known>(props: EditFormProps<Seen>) {
     save: async (found, changed, inputs) => {
       const values = valuesOf(fields, shape, inputs);
       const sent = Object.fromEntries(Object.keys(changed).map((name) => [name, values[name]]));
-      queryClient.setQueryData<unknown>(query.queryKey, await edit.change(found, sent, values));
+      queryClient.setQueryData(query.queryKey, await edit.change(found, sent, values));
     },
     leave: () => {
       showSuccess(kind.words.updated!);

@@ -1,57 +1,92 @@
 import { Select } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
-import { settings } from '#words/index.ts';
+import { common, settings } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { NotFound } from '../layout/ErrorPages.tsx';
-import { sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
+import { LABELS, sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
 import styles from './Settings.module.css';
 
-/** What stands beside every section of the settings: the list of those for the viewer, a choice on small screens. */
+/** Around every section of the settings: the pages that the viewer sees, a search over all labels, and the page's sections. */
 export function SettingsFrame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const groups = sectionsFor(useActor());
+  const pages = sectionsFor(useActor());
   const at = sectionAt(pathname);
-  const current = groups.some(({ sections }) => at && sections.includes(at)) ? at : undefined;
-  const id = useId();
+  const page = pages.find(({ sections }) => at && sections.includes(at));
   return (
     <div className={`grid gap-4 grid-cols-1 ${styles.frame}`}>
-      <nav className={`hidden ${styles.side}`} aria-label={settings.sections}>
-        {groups.map((group) => (
-          <div key={group.name}>
-            <p id={`${id}${group.name}`} className="mb-1 px-2 text-muted text-xs font-strong">
-              {settings.groups[group.name]}
-            </p>
-            <ul className="bare-list grid gap-half mb-4" aria-labelledby={`${id}${group.name}`}>
-              {group.sections.map((name) => (
-                <li key={name}>
-                  <Link
-                    to={sectionPath(name)}
-                    className={`block py-1 px-2 rounded-sm text-ink text-sm no-underline ${styles.entry}`}
-                    aria-current={name === current ? 'page' : undefined}
-                  >
-                    {settings.names[name]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      <Select
-        className={styles.choose}
-        label={settings.choose}
-        data={groups.map((group) => ({
-          group: settings.groups[group.name],
-          items: group.sections.map((name) => ({ value: name, label: settings.names[name] })),
-        }))}
-        value={current ?? null}
-        allowDeselect={false}
-        maxDropdownHeight={420}
-        onChange={(name) => void navigate({ to: sectionPath(name as SectionName) })}
-      />
-      <div className="min-w-0">{at && !current ? <NotFound /> : <Outlet />}</div>
+      <div className={`no-print ${styles.side}`}>
+        <Select
+          className="mb-3"
+          label={settings.find}
+          placeholder={settings.findHint}
+          searchable
+          nothingFoundMessage={common.nothingFound}
+          maxDropdownHeight={420}
+          data={pages.map(({ name, sections }) => ({
+            group: settings.pageNames[name],
+            items: sections.flatMap((section) => [
+              { value: section, label: settings.names[section] },
+              ...Object.entries(LABELS[section] ?? {}).map(([field, label]) => ({
+                value: `${section}/${field}`,
+                label: `${settings.names[section]}: ${label}`,
+              })),
+            ]),
+          }))}
+          value={null}
+          onChange={(found) =>
+            found && void navigate({ to: sectionPath(found.split('/')[0] as SectionName) })
+          }
+        />
+        <nav className={`hidden ${styles.pages}`} aria-label={settings.sections}>
+          <Links
+            entries={pages.map(({ name, sections }) => ({
+              name: settings.pageNames[name],
+              to: sectionPath(sections[0]!),
+              isCurrent: name === page?.name,
+            }))}
+            className="grid gap-half"
+          />
+        </nav>
+      </div>
+      <div className="min-w-0">
+        {page && page.sections.length > 1 && (
+          <nav className="mb-4 no-print" aria-label={settings.pageNames[page.name]}>
+            <Links
+              entries={page.sections.map((name) => ({
+                name: settings.names[name],
+                to: sectionPath(name),
+                isCurrent: name === at,
+              }))}
+              className="flex flex-wrap gap-1"
+            />
+          </nav>
+        )}
+        {at && !page ? <NotFound /> : <Outlet />}
+      </div>
     </div>
+  );
+}
+
+interface LinksProps {
+  entries: readonly { name: string; to: string; isCurrent: boolean }[];
+  className: string;
+}
+
+function Links({ entries, className }: LinksProps) {
+  return (
+    <ul className={`bare-list ${className}`}>
+      {entries.map(({ name, to, isCurrent }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={`block py-1 px-2 rounded-sm text-ink text-sm no-underline ${styles.entry}`}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,24 +1,21 @@
 import { reachOf, type Actor, type Permission } from '#domain/permissions.ts';
-import { settings } from '#words/index.ts';
+import { loans, settings } from '#words/index.ts';
 
 export type SectionName = keyof typeof settings.names;
 
-interface SectionGroup {
-  name: keyof typeof settings.groups;
+interface SettingsPage {
+  name: keyof typeof settings.pageNames;
   sections: readonly SectionName[];
 }
 
-/** What the settings are divided into, in this order; each is a page `/admin/settings/{name}`. */
-const SECTION_GROUPS: readonly SectionGroup[] = [
-  {
-    name: 'institution',
-    sections: ['institution', 'branches', 'staff', 'machines', 'webhooks', 'sign-in', 'office'],
-  },
+/** The pages of the settings, at most ten with one's own (DECISIONS 26.1), and their sections: `/admin/settings/{section}`. */
+const PAGES: readonly SettingsPage[] = [
+  { name: 'institution', sections: ['institution', 'branches', 'look'] },
+  { name: 'people', sections: ['staff', 'sign-in', 'office'] },
   { name: 'lending', sections: ['loans', 'checks'] },
   {
     name: 'site',
     sections: [
-      'look',
       'pages',
       'facts',
       'services',
@@ -32,9 +29,24 @@ const SECTION_GROUPS: readonly SectionGroup[] = [
       'testimonials',
     ],
   },
-  { name: 'visitors', sections: ['messages', 'subscribers'] },
-  { name: 'records', sections: ['import', 'duplicates', 'deletions', 'audit', 'protection'] },
+  { name: 'inbox', sections: ['messages', 'subscribers'] },
+  { name: 'import', sections: ['import'] },
+  { name: 'records', sections: ['duplicates', 'deletions'] },
+  { name: 'audit', sections: ['audit', 'protection'] },
+  { name: 'integrations', sections: ['machines', 'webhooks'] },
 ];
+
+/** The labels of the boxes of sections, by which a setting is found. */
+export const LABELS: Partial<Record<SectionName, Readonly<Record<string, string>>>> = {
+  institution: settings.institution.labels,
+  look: settings.look.labels,
+  'sign-in': settings.signIn.labels,
+  office: settings.office.labels,
+  loans: settings.loans.labels,
+  checks: loans.checks.names,
+  facts: settings.facts.labels,
+  protection: settings.protection.labels,
+};
 
 /**
  * What one needs to see a section. `all`: it holds what belongs to no branch, and is for those who reach all of them
@@ -71,14 +83,14 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   protection: { permission: 'settings.read' },
 };
 
-/** The sections that somebody sees, in their groups. */
-export function sectionsFor(actor: Actor): SectionGroup[] {
+/** The sections that somebody sees, by their pages. */
+export function sectionsFor(actor: Actor): SettingsPage[] {
   const isSeen = (name: SectionName) => {
     const { permission, all } = NEEDS[name];
     const reach = reachOf(actor, permission);
     return all ? reach === 'all' : reach !== 'none';
   };
-  return SECTION_GROUPS.map(({ name, sections }) => ({ name, sections: sections.filter(isSeen) })).filter(
+  return PAGES.map(({ name, sections }) => ({ name, sections: sections.filter(isSeen) })).filter(
     ({ sections }) => sections.length > 0,
   );
 }

@@ -24,16 +24,21 @@ const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', bloc
 export const settings = {
   title: 'Settings',
   tab: (section: string) => `${section} · Settings`,
-  sections: 'Sections of the settings',
-  choose: 'Section',
+  sections: 'Pages of the settings',
+  find: 'Find a setting',
+  findHint: 'Type a part of its name',
   loading: 'Loading the settings...',
   saved: 'Settings saved',
-  groups: {
+  pageNames: {
     institution: 'Institution',
+    people: 'Staff and sign-in',
     lending: 'Lending',
-    site: 'Public site',
-    visitors: 'From visitors',
-    records: 'Records',
+    site: 'Website',
+    inbox: 'Inbox',
+    import: 'Import',
+    records: 'Duplicates and deletions',
+    audit: 'Audit and data protection',
+    integrations: 'Integrations',
   },
   names: {
     institution: 'Profile',

@@ -87,18 +87,13 @@ export default function BranchesSection() {
   const mayWrite = may(useActor(), 'branches.write');
   const [toDelete, setToDelete] = useState<PublicBranch>();
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
-  const actions: Column<PublicBranch> = {
-    key: 'actions',
-    head: words.actions,
-    card: 'bare',
-    cell: (branch) => (
-      <RowActions
-        name={branch.name}
-        onEdit={() => address.open(branch.id)}
-        onDelete={() => setToDelete(branch)}
-      />
-    ),
-  };
+  const acts = (branch: PublicBranch) => (
+    <RowActions
+      name={branch.name}
+      onEdit={() => address.open(branch.id)}
+      onDelete={() => setToDelete(branch)}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -107,10 +102,7 @@ export default function BranchesSection() {
         line={words.line}
         action={
           mayWrite && (
-            <Button
-              leftSection={<IconPlus size={17} aria-hidden="true" />}
-              onClick={() => address.open(NEW)}
-            >
+            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open(NEW)}>
               {words.add}
             </Button>
           )
@@ -118,7 +110,10 @@ export default function BranchesSection() {
       />
       <DataTable
         label={words.label}
-        columns={[...COLUMNS, ...(mayWrite ? [actions] : [])]}
+        columns={[
+          ...COLUMNS,
+          ...(mayWrite ? [{ key: 'actions', head: words.actions, card: 'bare' as const, cell: acts }] : []),
+        ]}
         rows={list.data}
         rowKey={({ id }) => id}
         loading={list.isPending || (list.isError && list.isFetching)}

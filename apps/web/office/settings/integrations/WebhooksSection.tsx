@@ -134,27 +134,22 @@ export default function WebhooksSection() {
         },
       }),
   };
-  const actions: Column<Webhook> = {
-    key: 'actions',
-    head: words.columns.actions,
-    card: 'bare',
-    cell: (webhook) => (
-      <span className="flex flex-wrap gap-2">
-        {WEBHOOK_ACTS.filter((act) => act !== 'test' || webhook.active).map((act) => (
-          <Button
-            key={act}
-            size="compact-sm"
-            variant="default"
-            aria-label={words.forOne(words[act], webhook.url)}
-            onClick={() => askTo[act](webhook)}
-            {...(act === 'remove' && { color: 'brick' })}
-          >
-            {words[act]}
-          </Button>
-        ))}
-      </span>
-    ),
-  };
+  const acts = (webhook: Webhook) => (
+    <span className="flex flex-wrap gap-2">
+      {WEBHOOK_ACTS.filter((act) => act !== 'test' || webhook.active).map((act) => (
+        <Button
+          key={act}
+          size="compact-sm"
+          variant="default"
+          aria-label={words.forOne(words[act], webhook.url)}
+          onClick={() => askTo[act](webhook)}
+          {...(act === 'remove' && { color: 'brick' })}
+        >
+          {words[act]}
+        </Button>
+      ))}
+    </span>
+  );
   return (
     <>
       <RecordList
@@ -163,7 +158,12 @@ export default function WebhooksSection() {
         endpoint={listWebhooks}
         rowsOf={(page) => page.webhooks}
         rowKey={({ id }) => id}
-        columns={[...COLUMNS, ...(mayWrite ? [actions] : [])]}
+        columns={[
+          ...COLUMNS,
+          ...(mayWrite
+            ? [{ key: 'actions', head: words.columns.actions, card: 'bare' as const, cell: acts }]
+            : []),
+        ]}
         address={address}
         add={{ label: words.add, needs: 'staff.write' }}
         openLabel={({ url }) => url}
