@@ -100,15 +100,6 @@ export function describeColumns(
 /** A client has at least one of these numbers (DECISIONS 5). */
 export const CLIENT_NUMBERS = ['phone', 'clientId', 'systemId'] as const;
 
-/** Whether the goods of old orders have columns of their own, a row for each. */
-export const hasGoodsInColumns = (mapping: ImportMapping): boolean => columnOf(mapping, 'quantity') !== null;
-
-function missingGoods(lacks: (field: string) => boolean): string[][] {
-  const unnamed = lacks('products') && lacks('sku') ? [['products', 'sku']] : [];
-  const inColumns = !lacks('sku') || !lacks('unitPrice');
-  return [...unnamed, ...(inColumns && lacks('quantity') ? [['quantity']] : [])];
-}
-
 /** The headings of required fields without a column; of a file that updates only the one by which its rows are found. */
 export function missingColumns(
   kind: ImportKind,
@@ -139,6 +130,6 @@ export function missingColumns(
       return parts.length > 0 ? [parts.map(headingOf)] : [];
     }),
     ...(unknown ? [CLIENT_NUMBERS.map(headingOf)] : []),
-    ...(kind === 'orders' ? missingGoods(lacks).map((fields) => fields.map(headingOf)) : []),
+    ...(kind === 'orders' && lacks('products') && lacks('sku') ? [['products', 'sku'].map(headingOf)] : []),
   ];
 }

@@ -72,34 +72,6 @@ const PARTS_OF_NAME: readonly ImportField[] = [
 ];
 export const NAME_PARTS: readonly string[] = PARTS_OF_NAME.map(({ name }) => name);
 
-/** The goods of an old order in columns of their own: a row for each of them (DECISIONS 18.9.4). */
-const GOODS_IN_COLUMNS: readonly ImportField[] = [
-  {
-    name: 'sku',
-    heading: 'SKU',
-    notInTemplate: true,
-    aliases: ['Product Code', 'Item Code', 'Product SKU'],
-    example: 'SL-040',
-    type: 'sku',
-  },
-  {
-    name: 'quantity',
-    heading: 'Quantity',
-    notInTemplate: true,
-    aliases: ['Qty', 'Units', 'Pieces'],
-    example: '2',
-    type: 'count',
-  },
-  {
-    name: 'unitPrice',
-    heading: 'Unit Price',
-    notInTemplate: true,
-    aliases: ['Price', 'Price Each', 'Price per Unit'],
-    example: '2,450',
-    type: 'shillings',
-  },
-];
-
 /** The day that the balances of a row describe. */
 const AS_OF: ImportField = {
   name: 'asOf',
@@ -308,16 +280,37 @@ const RECORD_FIELDS = {
     },
     {
       name: 'products',
-      heading: 'Products',
-      aliases: ['Products and Quantity', 'Product', 'Product Name', 'Items', 'Item', 'Item Name', 'Goods'],
-      example: 'Solar Lantern x 2 @ 2,450; Stove x 1 @ 4,800',
+      heading: 'Product',
+      aliases: ['Products', 'Product Name', 'Item', 'Items', 'Item Name', 'Goods'],
+      example: 'Solar Lantern',
     },
-    ...GOODS_IN_COLUMNS,
+    {
+      name: 'sku',
+      heading: 'SKU',
+      aliases: ['Product Code', 'Item Code', 'Product SKU'],
+      example: 'SL-040',
+      type: 'sku',
+    },
+    {
+      name: 'quantity',
+      heading: 'Quantity',
+      required: true,
+      aliases: ['Qty', 'Units', 'Pieces'],
+      example: '2',
+      type: 'count',
+    },
+    {
+      name: 'unitPrice',
+      heading: 'Unit Price',
+      aliases: ['Price', 'Price Each', 'Price per Unit'],
+      example: '2,450',
+      type: 'shillings',
+    },
     {
       name: 'total',
       heading: 'Total',
       aliases: ['Total Price', 'Amount', 'Loan Amount'],
-      example: '9,700',
+      example: '4,900',
       type: 'shillings',
     },
     {

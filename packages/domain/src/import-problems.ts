@@ -53,26 +53,18 @@ export type CellFault =
   | 'before_ordered'
   | 'before_decided'
   | 'not_of_this_status'
-  | 'no_goods'
+  | 'not_a_quantity'
+  | 'not_a_product'
+  | 'several_products'
+  | 'product_repeated'
+  | 'no_price'
   | 'not_of_sku';
-
-/** What is wrong with one of the goods of an old order. */
-export type GoodsFault =
-  | 'goods_price'
-  | 'goods_quantity'
-  | 'goods_unknown'
-  | 'goods_several'
-  | 'goods_repeated'
-  | 'goods_without_price'
-  | 'goods_without_quantity';
 
 /** Why a cell is refused, with the parameters of the sentence. Headings and cells are as in the file. */
 export type CellWhy =
   | { fault: CellFault }
   | { fault: 'too_long'; max: number }
   | { fault: 'refused'; said: ReasonData }
-  /** Of several goods in one cell, the part that is meant. */
-  | { fault: GoodsFault; part: string }
   /** Not what the prices of the goods add up to. */
   | { fault: 'not_the_sum'; sum: number }
   /** Another line of its column has the month before the day, which this one may have, too. */

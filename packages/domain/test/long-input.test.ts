@@ -6,7 +6,6 @@ import { readFigure } from '../src/figure-text.ts';
 import { foldText } from '../src/folding.ts';
 import { neutralised, unneutralised } from '../src/formula.ts';
 import { guessMapping } from '../src/import-columns.ts';
-import { readGoods } from '../src/orders/goods-text.ts';
 import { foldPhone, normalisePhone, phoneSearchDigits } from '../src/phone.ts';
 import { readDocument } from '../src/written-document.ts';
 
@@ -36,13 +35,11 @@ describe('a text of a million characters gets its answer', () => {
     expect(guessMapping('products', [`${gaps}Name${gaps}`, '-_'.repeat(LONG)])).toMatchObject({ name: 0 });
   });
 
-  it('as a figure, goods of an order, a place and a legal text (DECISIONS 18)', () => {
+  it('as a figure, a place and a legal text (DECISIONS 18)', () => {
     const space = ' '.repeat(LONG);
     for (const text of [`${zeros}b`, `1${space}b`, `1${space}`.repeat(2)])
       expect(readFigure(text, { decimals: 2 })).toEqual({ fault: 'not-a-number' });
     expect(readFigure(`${space}90,000${space}`, { decimals: 2 })).toEqual({ value: 90_000 });
-    const goods = readGoods(`Lamp${space}b; Stove x 2`, () => false);
-    expect(goods).toMatchObject([{ quantity: null }, { name: 'Stove', quantity: 2 }]);
     expect(readCoordinates(`1${space}x`)).toBeUndefined();
     expect(readCoordinates(`-1.2864${space},${space}36.8172`)).toEqual({
       latitude: -1.2864,

@@ -11,14 +11,6 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.tooLong(problem.max);
     case 'refused':
       return importRows.refused(describeField(refusals, problem.said));
-    case 'goods_price':
-    case 'goods_quantity':
-    case 'goods_unknown':
-    case 'goods_several':
-    case 'goods_repeated':
-    case 'goods_without_price':
-    case 'goods_without_quantity':
-      return importRows.goods[problem.fault](problem.part);
     case 'not_the_sum':
       return importRows.notTheSum(problem.sum);
     case 'either_way':

@@ -4,8 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { lockToErase } from '../data-protection/anonymise-client.ts';
 import { removeOrRequest, type Removed } from '../second-admin/requests.ts';
 import { assertClientSettled, hadFigures } from '../second-admin/settled.ts';
-import { auditFacts, removeRecord, type Removal } from '../second-admin/removal.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { removeRecord, type Removal } from '../second-admin/removal.ts';
 import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
 import { findRecords } from './people.ts';
@@ -57,14 +56,7 @@ const targetOf = ({ id }: Client) => ({ entity: 'client', entityId: id, clientId
 /** Deletes a client, in the transaction of the request or its confirmation. Throws `not_found`, `in_use`, `check_failed`. */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
   const before = await lockToDelete(trx, removal, id);
-  await removeRecord(trx, removal, targetOf(before));
-  await writeAudit(trx, removal.caller, {
-    action: 'client.delete',
-    entity: 'client',
-    entityId: before.id,
-    before,
-    after: auditFacts(removal),
-  });
+  await removeRecord(trx, removal, targetOf(before), before);
 }
 
 /**

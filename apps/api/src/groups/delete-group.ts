@@ -3,8 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { removeOrRequest, type Removed } from '../second-admin/requests.ts';
 import { assertGroupSettled, hadFigures } from '../second-admin/settled.ts';
-import { auditFacts, removeRecord, type Removal } from '../second-admin/removal.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { removeRecord, type Removal } from '../second-admin/removal.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { findGroup } from './groups.queries.ts';
@@ -53,14 +52,7 @@ const targetOf = ({ id, name }: Group) =>
 /** Deletes a group, in the transaction of the request or its confirmation. Throws `not_found`, `in_use`, `check_failed`. */
 export async function removeGroup(trx: Database, removal: Removal, id: string): Promise<void> {
   const before = await lockToDelete(trx, removal, id);
-  await removeRecord(trx, removal, targetOf(before));
-  await writeAudit(trx, removal.caller, {
-    action: 'group.delete',
-    entity: 'group',
-    entityId: before.id,
-    before,
-    after: auditFacts(removal),
-  });
+  await removeRecord(trx, removal, targetOf(before), before);
 }
 
 /**

@@ -11,7 +11,8 @@ import { zeroVariants } from '#domain/who.ts';
 import { changeClients } from '../clients/change-clients.ts';
 import { insertClients } from '../clients/insert-clients.ts';
 import { samePeople, type KnownBy } from '../clients/same-person.ts';
-import { assignGroup, updateClient } from '../clients/save-client.ts';
+import { assignGroup } from '../clients/save-client.ts';
+import { renameOrders } from '../orders/order-names.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { lockRecords } from '../platform/locks.ts';
@@ -244,7 +245,7 @@ async function readBefore(
   );
 }
 
-/** Changes clients whose names and groups stay, with one statement. */
+/** Changes clients with one statement, and then the groups of those that a row moves. */
 function changeTogether(
   db: Database,
   caller: Caller,
@@ -256,33 +257,28 @@ function changeTogether(
       .filter((_, at) => !isFault(befores[at]))
       .map(({ read: { body }, id, fields }) => {
         return { id, changes: changesOf(body, fields), figuresAt: momentOf(body.values.asOf, caller) };
-      });
+      })
+      .filter((change) => Object.values(change.changes).some((value) => value !== undefined));
     const changed = await changeClients(trx, caller, wanted);
     const refused = new Map(wanted.map(({ id }, at) => [id, changed[at]]));
-    return changes.map(({ id }, at) => {
+    const outcomes = changes.map(({ id }, at) => {
       const refusal = refused.get(id);
       return refusal instanceof Refusal ? refusal : befores[at]!;
     });
-  });
-}
-
-/** Changes any fields of one client. */
-function changeAlone(db: Database, caller: Caller, change: Change): Promise<Values | RowFault> {
-  const { read, id, fields } = change;
-  return orFault(() =>
-    db.inTransaction(async (trx) => {
-      const [before] = await readBefore(trx, caller, [change]);
-      if (isFault(before)) return before;
-      const changes = changesOf(read.body, fields);
-      if (Object.values(changes).some((value) => value !== undefined)) {
-        await updateClient(trx, caller, id, changes, momentOf(read.body.values.asOf, caller));
-      }
-      // `settleBranches` locks groups at the end: meanwhile orders are placed through them.
+    const done = changes.filter((_, at) => !isFault(outcomes[at]));
+    const renamed = done.filter(({ fields }) => fields.includes('name'));
+    await renameOrders(
+      trx,
+      'clients',
+      renamed.map(({ id }) => id),
+    );
+    for (const { read, id, fields } of done) {
       const groupId = fields.includes('group') ? read.body.groupId : undefined;
+      // `settleBranches` locks groups at the end: meanwhile orders are placed through them.
       if (groupId) await assignGroup(trx, caller, id, groupId, { locksGroup: false });
-      return before!;
-    }),
-  );
+    }
+    return outcomes;
+  });
 }
 
 async function changeRows(
@@ -290,9 +286,9 @@ async function changeRows(
   caller: Caller,
   changes: readonly Change[],
 ): Promise<(Values | RowFault)[]> {
-  const alone = () => oneByOne(changes, (one) => changeAlone(db, caller, one));
-  if (changes.some(({ fields }) => fields.includes('name') || fields.includes('group'))) return alone();
   const together = await orFault(() => changeTogether(db, caller, changes));
+  if (!isFault(together)) return together;
   // A refusal of all is the fault of one of them.
-  return isFault(together) ? alone() : together;
+  if (changes.length === 1) return [together];
+  return oneByOne(changes, async (one) => (await changeRows(db, caller, [one]))[0]!);
 }

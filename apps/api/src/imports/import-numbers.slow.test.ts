@@ -150,9 +150,9 @@ describe('a number whose zeros a spreadsheet took away (DECISIONS 6.29.9)', () =
     const group = await world.aGroup();
     const client = await world.aClient(world.officer, { clientId: '24681357', groupId: group.id });
     const product = await world.aProduct({ price: 400 });
-    const heads = 'Old Number,Ordered On,Client,Group,Products,Total,Loan Term,Status';
+    const heads = 'Old Number,Ordered On,Client,Group,Product,Quantity,Total,Loan Term,Status';
     const line = (number: string) =>
-      `${number},2023-05-02,${client.client_id},${group.name},${product.name} x 1,400,6,delivered`;
+      `${number},2023-05-02,${client.client_id},${group.name},${product.name},1,400,6,delivered`;
     await imports.bring(csv(heads, line('00417')), { kind: 'orders' });
     const file = csv(heads, line('417'), line('0518'), line('518'), line('5180'));
     const done = await imports.bring(file, { kind: 'orders' });

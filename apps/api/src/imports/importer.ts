@@ -104,7 +104,7 @@ export class Importer {
       const db = this.#db.heavy;
       const reader = await readerFor(record, caller, db, this.#db);
       const facts = await scanFile(db, record, () => this.#assertNotCancelled(id));
-      const planner = new RowPlanner(record, reader, facts);
+      const planner = new RowPlanner(record, caller, reader, facts);
       for (let after = 0; ;) {
         const batch = await readRows(db, id, after, BATCH);
         if (batch.length === 0) break;

@@ -5,7 +5,7 @@ import { describeColumns } from '#domain/import-columns.ts';
 import { reachOf, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { mayReadFile, readableFiles } from './may-import.ts';
+import { mayReadFile } from './may-import.ts';
 
 const LATEST = 20;
 /** What an import keeps of people is of use until its failures are corrected, not for ever. */
@@ -64,12 +64,11 @@ const reachesImports = (actor: Actor) => reachOf(actor, 'imports.read') === 'all
 
 export async function listImports(db: Database, actor: Actor): Promise<ImportRecord[]> {
   if (!reachesImports(actor)) return [];
-  const rows = await selectImports(db)
-    .where(readableFiles(actor))
-    .orderBy('imports.id', 'desc')
-    .limit(LATEST)
-    .execute();
-  return rows.map(toImport);
+  const rows = await selectImports(db).orderBy('imports.id', 'desc').execute();
+  return rows
+    .map(toImport)
+    .filter((record) => mayReadFile(actor, record))
+    .slice(0, LATEST);
 }
 
 /** One import or trial. Throws `not_found`. */

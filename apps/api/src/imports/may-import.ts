@@ -1,15 +1,7 @@
-import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { refuse } from '#domain/errors.ts';
-import {
-  balancesOf,
-  IMPORT_KINDS,
-  IMPORT_WRITES,
-  type ImportKind,
-  type ImportWrites,
-} from '#domain/imports.ts';
+import { balancesOf, type ImportKind, type ImportWrites } from '#domain/imports.ts';
 import { may, type Actor, type Permission } from '#domain/permissions.ts';
-import type { ReadRow, RowReader } from './row-reader.ts';
 
 type FileOf = Pick<ImportRecord, 'kind' | 'find_by'>;
 
@@ -33,14 +25,6 @@ const needsOf = ({ kind, find_by: findBy }: FileOf) => NEEDS[kind === 'balances'
 export const mayReadFile = (actor: Actor, file: FileOf): boolean =>
   needsOf(file).read.every((permission) => may(actor, permission));
 
-/** The imports that the actor may see, as a condition on `imports`: what `mayReadFile` says, in SQL. */
-export function readableFiles(actor: Actor) {
-  const readable = (findBy: string | null) => (kind: ImportKind) =>
-    mayReadFile(actor, { kind, find_by: findBy });
-  return sql<boolean>`imports.kind = any(case when imports.find_by in ('accountNumber', 'name')
-    then ${IMPORT_KINDS.filter(readable('name'))}::text[] else ${IMPORT_KINDS.filter(readable(null))}::text[] end)`;
-}
-
 /** Refuses whoever may not see the records of a file. Throws `forbidden`. */
 export function assertMayReadFile(actor: Actor, file: FileOf): void {
   if (!mayReadFile(actor, file)) throw refuse('not_permitted');
@@ -54,29 +38,10 @@ export function assertMayWrite(actor: Actor, file: FileOf, writes: ImportWrites)
 
 /** Refuses a file of which its sender could write nothing, however it is tried. Throws `forbidden`. */
 export function assertMaySend(actor: Actor, kind: ImportKind): void {
-  const tries = (kind === 'balances' ? ['systemId', 'name'] : [null]).flatMap((findBy) =>
-    IMPORT_WRITES.map((writes) => ({ findBy, writes })),
-  );
-  const isOfUse = tries.some(({ findBy, writes }) => {
-    const file = { kind, find_by: findBy };
-    return mayReadFile(actor, file) && may(actor, needsOf(file)[writes]);
+  const kinds = kind === 'balances' ? (['clients', 'groups'] as const) : [kind];
+  const isOfUse = kinds.some((one) => {
+    const { read, add, update } = NEEDS[one];
+    return read.every((each) => may(actor, each)) && (may(actor, add) || may(actor, update));
   });
   if (!isOfUse) throw refuse('not_permitted');
-}
-
-/** The same reader, which refuses each new record of whoever may not make one: an import that updates makes records, too. */
-export function withRights(actor: Actor, file: FileOf, reader: RowReader): RowReader {
-  return {
-    ...reader,
-    read: async (db, row): Promise<ReadRow> => {
-      const read = await reader.read(db, row);
-      return {
-        ...read,
-        checkNew: () => {
-          read.checkNew();
-          assertMayWrite(actor, file, 'add');
-        },
-      };
-    },
-  };
 }

@@ -1,6 +1,5 @@
-import type { CellWhy } from '#domain/import-problems.ts';
+import type { CellFault } from '#domain/import-problems.ts';
 import { foldId, foldText } from '#domain/folding.ts';
-import { readGoods, type WrittenGoods } from '#domain/orders/goods-text.ts';
 import type { OldOrder } from '../orders/import-orders.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
@@ -10,131 +9,88 @@ interface SoldProduct {
   name: string;
   description: string;
   sku: string;
-  price: number;
 }
 
 /** Products by their names and SKUs, which are read once: there are some thousands at most. */
 export class SoldProducts {
-  readonly #by = new Map<string, SoldProduct[]>();
+  readonly #named: ReadonlyMap<string, SoldProduct[]>;
+  readonly #bySku: ReadonlyMap<string, SoldProduct>;
 
   private constructor(products: readonly SoldProduct[]) {
-    for (const product of products) {
-      for (const key of [
-        `name ${foldText(product.name)}`,
-        ...(product.sku ? [`sku ${foldId(product.sku)}`] : []),
-      ]) {
-        this.#by.set(key, [...(this.#by.get(key) ?? []), product]);
-      }
-    }
+    this.#named = Map.groupBy(products, ({ name }) => foldText(name));
+    this.#bySku = new Map(products.filter(({ sku }) => sku).map((one) => [foldId(one.sku), one]));
   }
 
   static async read(db: Database): Promise<SoldProducts> {
-    const columns = ['id', 'name', 'description', 'sku', 'price'] as const;
-    return new SoldProducts(await db.selectFrom('products').select(columns).execute());
+    return new SoldProducts(
+      await db.selectFrom('products').select(['id', 'name', 'description', 'sku']).execute(),
+    );
   }
 
-  withSku(text: string): SoldProduct | undefined {
-    return foldId(text) === '' ? undefined : this.#by.get(`sku ${foldId(text)}`)?.[0];
-  }
-
-  /** Those of a name, or the one of a SKU. */
-  called(text: string): SoldProduct[] {
-    const named = this.#by.get(`name ${foldText(text)}`) ?? [];
-    const own = this.withSku(text);
-    return own && !named.includes(own) ? [...named, own] : named;
-  }
+  withSku = (sku: string): SoldProduct | undefined => this.#bySku.get(foldId(sku));
+  named = (name: string): SoldProduct[] => this.#named.get(foldText(name)) ?? [];
 }
 
 /** What a row says of the goods of its order. */
 export interface GoodsRow {
   products?: string | undefined;
   sku?: string | undefined;
-  quantity?: number | undefined;
+  quantity: number;
   unitPrice?: number | undefined;
   total?: number | undefined;
 }
 
-/** A kind of goods with the row that says it. */
-interface Written extends WrittenGoods {
+/** The goods of a row. */
+interface RowGoods extends GoodsRow {
   row: FileRow;
   product: SoldProduct;
 }
 
-const amountOf = ({ quantity, price }: WrittenGoods) => quantity * (price ?? 0);
-const failure = (row: FileRow, why: CellWhy, field = 'products') => row.failure(row.problem(field, why));
+const failure = (row: FileRow, fault: CellFault, field = 'products') =>
+  row.failure(row.problem(field, { fault }));
 
-function productOf(row: FileRow, text: string, products: SoldProducts): SoldProduct {
-  const [product, another] = products.called(text);
-  if (!product) throw failure(row, { fault: 'goods_unknown', part: text });
-  if (another) throw failure(row, { fault: 'goods_several', part: text });
+/** The product that a row names by its SKU or its name, which must not contradict each other. */
+function productOf(row: FileRow, { products: name, sku }: GoodsRow, sold: SoldProducts): SoldProduct {
+  if (sku !== undefined) {
+    const own = sold.withSku(sku);
+    if (!own) throw failure(row, 'not_a_product', 'sku');
+    if (name !== undefined && foldText(own.name) !== foldText(name)) throw failure(row, 'not_of_sku');
+    return own;
+  }
+  if (name === undefined) throw failure(row, 'empty');
+  const [product, another] = sold.named(name);
+  if (!product) throw failure(row, 'not_a_product');
+  if (another) throw failure(row, 'several_products');
   return product;
 }
 
-/** The goods of one cell: `Solar Lantern x 2 @ 2,450; SL-040 x 1`. */
-function ofCell(row: FileRow, { products: text = '' }: GoodsRow, products: SoldProducts): Written[] {
-  const goods = readGoods(text, (name) => products.called(name).length > 0);
-  if ('fault' in goods) throw failure(row, { fault: `goods_${goods.fault}`, part: goods.part });
-  if (goods.length === 0) throw failure(row, { fault: 'no_goods' });
-  return goods.map(({ name, quantity, price }) => {
-    if (quantity === null) throw failure(row, { fault: 'goods_without_quantity', part: name });
-    return { name, quantity, price, row, product: productOf(row, name, products) };
-  });
-}
-
-/** The goods of a row that has them in columns of their own. */
-function ofColumns(row: FileRow, read: GoodsRow, products: SoldProducts): Written {
-  const { products: text, sku, quantity, unitPrice } = read;
-  if (quantity === undefined) throw failure(row, { fault: 'empty' }, 'quantity');
-  if (quantity < 1)
-    throw failure(row, { fault: 'goods_quantity', part: row.shown('quantity') ?? '' }, 'quantity');
-  const own = sku === undefined ? undefined : products.withSku(sku);
-  if (sku !== undefined && !own) throw failure(row, { fault: 'goods_unknown', part: sku }, 'sku');
-  if (own && text !== undefined && foldText(own.name) !== foldText(text)) {
-    throw failure(row, { fault: 'not_of_sku' });
-  }
-  if (!own && text === undefined) throw failure(row, { fault: 'no_goods' });
-  const product = own ?? productOf(row, text!, products);
-  return { name: product.name, quantity, price: unitPrice ?? null, row, product };
-}
-
 /** The totals of rows are the sum of the order in each, or in each the amount of the row. */
-function assertTotals(goods: readonly Written[], reads: ReadonlyMap<FileRow, GoodsRow>): void {
-  const sum = goods.reduce((total, one) => total + amountOf(one), 0);
-  const stated = [...reads].filter(([, { total }]) => total !== undefined);
-  const ofRow = (row: FileRow) =>
-    goods.filter((one) => one.row === row).reduce((total, one) => total + amountOf(one), 0);
-  if (stated.every(([row, { total }]) => total === ofRow(row))) return;
-  const wrong = stated.find(([, { total }]) => total !== sum);
-  if (wrong) throw failure(wrong[0], { fault: 'not_the_sum', sum }, 'total');
+function assertTotals(goods: readonly (RowGoods & { price: number })[]): void {
+  const sum = goods.reduce((total, { quantity, price }) => total + quantity * price, 0);
+  const stated = goods.filter(({ total }) => total !== undefined);
+  if (stated.every(({ total, quantity, price }) => total === quantity * price)) return;
+  const wrong = stated.find(({ total }) => total !== sum);
+  if (wrong) throw wrong.row.failure(wrong.row.problem('total', { fault: 'not_the_sum', sum }));
 }
 
 /**
- * The goods of an order, each with its price: what it was sold for, or the total where there is one kind alone. `reads` has what its
- * rows say: several where goods stand in columns of their own (DECISIONS 18.9.4).
+ * The goods of an order, each with its price: what it was sold for, or the total where there is one kind alone. `reads` has what the
+ * rows of the order say (DECISIONS 18.9.4).
  */
-export function goodsOf(
-  reads: ReadonlyMap<FileRow, GoodsRow>,
-  products: SoldProducts,
-  inColumns: boolean,
-): OldOrder['lines'] {
-  const written = [...reads].flatMap(([row, read]) =>
-    inColumns ? [ofColumns(row, read, products)] : ofCell(row, read, products),
-  );
-  const [only, more] = written;
-  const [{ total } = {}] = reads.values();
-  const whole = !more && only && total !== undefined ? total / only.quantity : null;
+export function goodsOf(reads: ReadonlyMap<FileRow, GoodsRow>, sold: SoldProducts): OldOrder['lines'] {
   const seen = new Set<string>();
-  const goods = written.map((one) => {
-    const { row, name, product } = one;
-    if (seen.has(product.id)) throw failure(row, { fault: 'goods_repeated', part: name });
+  const goods = [...reads].map(([row, read]) => {
+    if (read.quantity < 1) throw failure(row, 'not_a_quantity', 'quantity');
+    const product = productOf(row, read, sold);
+    if (seen.has(product.id))
+      throw failure(row, 'product_repeated', row.text('products') ? 'products' : 'sku');
     seen.add(product.id);
-    const price = one.price ?? whole;
-    if (price === null || !Number.isInteger(price)) {
-      throw failure(row, { fault: 'goods_without_price', part: name });
-    }
-    return { ...one, price };
+    const whole = reads.size === 1 && read.total !== undefined ? read.total / read.quantity : undefined;
+    const price = read.unitPrice ?? whole;
+    if (price === undefined || !Number.isInteger(price)) throw failure(row, 'no_price', 'unitPrice');
+    return { ...read, row, product, price };
   });
-  assertTotals(goods, reads);
+  assertTotals(goods);
   return goods.map(({ product: { id, name, description }, quantity, price }) => ({
     productId: id,
     name,

@@ -4,7 +4,6 @@ import { day } from '#contract/common.ts';
 import { orderBody } from '#contract/order-body.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
-import { hasGoodsInColumns, type ImportMapping } from '#domain/import-columns.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { ORDER_TEXTS, type OrderTexts } from '#domain/orders/order-fields.ts';
@@ -28,7 +27,7 @@ const orderRow = z.object({
   group: z.string().optional(),
   products: z.string().optional(),
   sku: z.string().optional(),
-  quantity: z.int().max(LIMITS.maxQuantity).optional(),
+  quantity: z.int().max(LIMITS.maxQuantity),
   unitPrice: amountOfMoney.optional(),
   total: amountOfMoney.optional(),
   loanTerm: orderBody.shape.loanTerm,
@@ -187,9 +186,7 @@ export async function orderReader(
   db: Database,
   caller: Caller,
   outside: Database,
-  mapping: ImportMapping,
 ): Promise<RowReader<OldOrder>> {
-  const inColumns = hasGoodsInColumns(mapping);
   const [products, officerOf] = await Promise.all([SoldProducts.read(db), readStaff(db)]);
   const groupNamed = groupFinder();
   const groupOf = async (reading: Database, row: FileRow, text: string | undefined, own: string | null) => {
@@ -202,7 +199,7 @@ export async function orderReader(
     read: async (reading, row): Promise<ReadRow<OldOrder>> => {
       const read = row.read(orderRow);
       assertDays(row, read);
-      const lines = goodsOf(readGoodsRows(row, read), products, inColumns);
+      const lines = goodsOf(readGoodsRows(row, read), products);
       if (isNoNumber(read.client)) throw row.failure(row.problem('client', { fault: 'no_number' }));
       if (isIdWithExponent(read.client)) throw row.failure(row.problem('client', { fault: 'rounded' }));
       if (isIdWithDecimals(read.client)) throw row.failure(row.problem('client', { fault: 'id_decimals' }));

@@ -5,6 +5,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { withAsOf } from './figures-day.ts';
 import { FileRow, RowFailure } from './file-row.ts';
+import { assertMayWrite } from './may-import.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
 import {
   type Found,
@@ -73,6 +74,7 @@ export interface PlannedRow {
  */
 export class RowPlanner {
   readonly #record: ImportRecord;
+  readonly #caller: Caller;
   readonly #reader: RowReader;
   readonly #facts: FileFacts;
   readonly #records = new FileRecords();
@@ -80,8 +82,9 @@ export class RowPlanner {
   readonly #firstOf = new Map<number, number>();
   readonly #refused = new Set<number>();
 
-  constructor(record: ImportRecord, reader: RowReader, facts: FileFacts) {
+  constructor(record: ImportRecord, caller: Caller, reader: RowReader, facts: FileFacts) {
     this.#record = record;
+    this.#caller = caller;
     this.#reader = reader;
     this.#facts = facts;
     for (const [first, rows] of facts.parts) for (const { line } of rows) this.#firstOf.set(line, first);
@@ -150,6 +153,8 @@ export class RowPlanner {
     const same = compareRow(row, given, read.identity, candidates, lineOf, read.foundBy);
     if (same) return this.#planFound(stored, read, same);
     read.checkNew();
+    // An import that updates makes records, too.
+    assertMayWrite(this.#caller, this.#record, 'add');
     this.#records.addNew(row.line, read.becomes, this.#reader.keysOf(read.becomes));
     return { stored, result: { ...newResult(row.line), outcome: 'created' }, read };
   }

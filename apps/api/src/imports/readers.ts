@@ -5,7 +5,6 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';
 import { groupReader } from './group-rows.ts';
-import { withRights } from './may-import.ts';
 import { orderReader } from './order-rows.ts';
 import { productReader } from './product-rows.ts';
 import type { RowReader } from './row-reader.ts';
@@ -17,15 +16,15 @@ export async function readerFor(
   db: Database,
   outside: Database,
 ): Promise<RowReader> {
-  const { kind, find_by: findBy, mapping } = record;
+  const { kind, find_by: findBy } = record;
   const readers: Record<typeof kind, () => RowReader | Promise<RowReader>> = {
     clients: () => clientReader(caller, findBy),
     groups: () => groupReader(db, caller, findBy),
     products: () => productReader(findBy),
     balances: () => balanceReader(db, caller, findBy!),
-    orders: () => orderReader(db, caller, outside, mapping),
+    orders: () => orderReader(db, caller, outside),
   };
-  return withRights(caller, record, await readers[kind]());
+  return readers[kind]();
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ImportRecord } from '#contract/imports.ts';
 import { foldId, foldName } from '#domain/folding.ts';
-import { hasGoodsInColumns } from '#domain/import-columns.ts';
 import { BALANCES, IMPORT_FIELDS } from '#domain/import-fields.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { balancesOf } from '#domain/imports.ts';
@@ -34,14 +33,13 @@ export async function scanFile(
   const parts = new Map<number, StoredRow[]>();
   const firstOf = new Map<string, number>();
   const linesOf = new Map<string, number[]>();
-  const hasParts = kind === 'orders' && hasGoodsInColumns(mapping);
   const days = IMPORT_FIELDS[kind].filter(
     ({ name, type }) => type === 'day' && (mapping[name] ?? null) !== null,
   );
 
   const scan = (stored: StoredRow) => {
     const row = new FileRow(record, stored);
-    const number = hasParts ? foldId(row.text('oldNumber') ?? '') : '';
+    const number = kind === 'orders' ? foldId(row.text('oldNumber') ?? '') : '';
     const first = firstOf.get(number);
     if (number !== '' && first === undefined) firstOf.set(number, row.line);
     if (first !== undefined) parts.set(first, [...(parts.get(first) ?? []), stored]);

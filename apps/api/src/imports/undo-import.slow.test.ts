@@ -136,9 +136,8 @@ describe('undoing an import', () => {
     await imports.bring(csv('Name,Phone,National ID,Group', 'Vo One,0721100051,32000071,VO-1'), {
       kind: 'clients',
     });
-    const head = 'Order No,Order Date,National ID,Group,Products,Total,Term,Status';
-    const line = (number: string) =>
-      `${number},14/03/2023,32000071,VO-1,${product.name} x 1 @ 100,100,6,pending`;
+    const head = 'Order No,Order Date,National ID,Group,Product,Qty,Unit Price,Total,Term,Status';
+    const line = (number: string) => `${number},14/03/2023,32000071,VO-1,${product.name},1,100,100,6,pending`;
     const { id } = await imports.bring(csv(head, line('VO-O1'), line('VO-O2')), { kind: 'orders' });
     const { rows } = await world.pool.query(
       "select id from orders where old_number like 'VO-O%' order by old_number",

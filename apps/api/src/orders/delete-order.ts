@@ -5,8 +5,7 @@ import { usesStock } from '#domain/orders/order-status.ts';
 import { GRANTED_STATUSES, isFinished } from '#domain/orders/order-statuses.ts';
 import { assertAsSeen, type Removed, removeOrRequest } from '../second-admin/requests.ts';
 import { assertNotDelivered } from '../second-admin/settled.ts';
-import { auditFacts, removeRecord, type Removal } from '../second-admin/removal.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { removeRecord, type Removal } from '../second-admin/removal.ts';
 import type { Database } from '../platform/database.ts';
 import { lockOrder } from './orders.queries.ts';
 import { returnStock } from './stock.ts';
@@ -54,14 +53,7 @@ export async function removeOrder(
   assertAsSeen(seen, order.updated_at);
   const before = await getOrder(trx, caller, order.id);
   if (usesStock(order) && !isFinished(order.status)) await returnStock(trx, order.id);
-  await removeRecord(trx, removal, targetOf(before));
-  await writeAudit(trx, caller, {
-    action: 'order.delete',
-    entity: 'order',
-    entityId: order.id,
-    before,
-    after: auditFacts(removal),
-  });
+  await removeRecord(trx, removal, targetOf(before), before);
 }
 
 /**

@@ -13,32 +13,39 @@ import type { Database } from './database.ts';
  */
 const TIMEOUT_MS = 2_000;
 
-interface Figures {
-  waiting: number;
-  oldest: number;
-  opened: number;
-  listed: number;
-  deleted: number;
-  unfolded: number;
-}
+/** Gauges of what the database says: the name of each, what it tells, and its figure in SQL. `most`: of one person within an hour. */
+const most = (of: string) => `(select coalesce(max(records), 0)::int from (
+  select count(*) as records from ${of} and at > now() - interval '1 hour' group by staff_id) as each_one)`;
+const FIGURES: Record<string, { help: string; figure: string }> = {
+  mails_waiting: { help: 'Mails in the outbox.', figure: 'count(*)::int' },
+  mails_oldest_seconds: {
+    help: 'How long the oldest of them has waited.',
+    figure: 'coalesce(extract(epoch from now() - min(created_at)), 0)::float',
+  },
+  staff_clients_opened_most: {
+    help: 'How many clients the one who opened most opened within the hour, each once a day.',
+    figure: most(`record_views where entity = 'client'`),
+  },
+  staff_clients_listed_most: {
+    help: 'How many clients lists showed the one whom they showed most within the hour, the same page once a day.',
+    figure: `(select coalesce(max(people), 0)::int from (
+      select sum(people) as people from list_views
+      where list in ('clients', 'group') and at > now() - interval '1 hour' group by staff_id) as each_one)`,
+  },
+  staff_deletions_most: {
+    help: 'How many records the one who deleted most deleted within the hour.',
+    figure: most(`audit_log where action like '%.delete'`),
+  },
+  sums_waiting_rows: {
+    help: 'Changes of orders that are not yet added to the stored sums.',
+    figure: '(select count(*) from sales_changes)::int',
+  },
+};
 
-/**
- * The waiting mails, and the largest counts of one person within the last hour; `undefined` when the database does not
- * answer in time.
- */
-async function readFigures(db: Database): Promise<Figures | undefined> {
-  const most = (of: string) => `(select coalesce(max(records), 0)::int from (
-    select count(*) as records from ${of} and at > now() - interval '1 hour' group by staff_id) as each_one)`;
-  const asked = db.query<Figures>(`
-    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest,
-      ${most(`record_views where entity = 'client'`)} as opened,
-      (select coalesce(max(people), 0)::int from (
-        select sum(people) as people from list_views
-        where list in ('clients', 'group') and at > now() - interval '1 hour' group by staff_id
-      ) as each_one) as listed,
-      ${most(`audit_log where action like '%.delete'`)} as deleted,
-      (select count(*) from sales_changes)::int as unfolded
-    from outbox`);
+/** These figures; `undefined` when the database does not answer in time. */
+async function readFigures(db: Database): Promise<Record<string, number> | undefined> {
+  const columns = Object.entries(FIGURES).map(([name, { figure }]) => `${figure} as ${name}`);
+  const asked = db.query<Record<string, number>>(`select ${columns.join(', ')} from outbox`);
   const answer = await Promise.race([asked.catch(() => undefined), sleep(TIMEOUT_MS, undefined)]);
   return answer?.rows[0];
 }
@@ -79,32 +86,10 @@ function createMetrics(db: Database) {
       help: 'Whether the database answered within two seconds.',
       registers,
     }),
-    mails: new Gauge({ name: 'mails_waiting', help: 'Mails in the outbox.', registers }),
-    oldestMail: new Gauge({
-      name: 'mails_oldest_seconds',
-      help: 'How long the oldest of them has waited.',
-      registers,
-    }),
-    opened: new Gauge({
-      name: 'staff_clients_opened_most',
-      help: 'How many clients the one who opened most opened within the hour, each once a day.',
-      registers,
-    }),
-    listed: new Gauge({
-      name: 'staff_clients_listed_most',
-      help: 'How many clients lists showed the one whom they showed most within the hour, the same page once a day.',
-      registers,
-    }),
-    deleted: new Gauge({
-      name: 'staff_deletions_most',
-      help: 'How many records the one who deleted most deleted within the hour.',
-      registers,
-    }),
-    unfolded: new Gauge({
-      name: 'sums_waiting_rows',
-      help: 'Changes of orders that are not yet added to the stored sums.',
-      registers,
-    }),
+    figures: Object.entries(FIGURES).map(([name, { help }]) => ({
+      name,
+      gauge: new Gauge({ name, help, registers }),
+    })),
     lastBackup: new Gauge({
       name: 'backup_last_timestamp_seconds',
       help: 'When the newest backup in the data folder was written; 0 without one.',
@@ -138,12 +123,7 @@ export function serveMetrics(app: FastifyInstance, db: Database, config: Config)
     }
     const [figures, backup] = await Promise.all([readFigures(db), readLastBackup(config)]);
     metrics.databaseUp.set(figures ? 1 : 0);
-    metrics.mails.set(figures?.waiting ?? NaN);
-    metrics.oldestMail.set(figures?.oldest ?? NaN);
-    metrics.opened.set(figures?.opened ?? NaN);
-    metrics.listed.set(figures?.listed ?? NaN);
-    metrics.deleted.set(figures?.deleted ?? NaN);
-    metrics.unfolded.set(figures?.unfolded ?? NaN);
+    for (const { name, gauge } of metrics.figures) gauge.set(figures?.[name] ?? NaN);
     metrics.lastBackup.set((backup?.getTime() ?? 0) / 1000);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();

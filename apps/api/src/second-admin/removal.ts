@@ -3,6 +3,7 @@ import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { GRANTED_STATUSES } from '#domain/orders/order-statuses.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -92,12 +93,17 @@ export async function findPurgeAfter(
   return new Date(Math.max(restorable, retained)).toISOString();
 }
 
-/** Deletes a record: it stays as a row that nothing shows but Deletions. The request says so, its own or that of the other admin. */
+/**
+ * Deletes a record: it stays as a row that nothing shows but Deletions. The request says so, its own or that of the other admin, and the
+ * log has the record as it was.
+ */
 export async function removeRecord(
   trx: Database,
-  { caller, reason, askedBy }: Removal,
+  removal: Removal,
   target: Omit<Target, 'action' | 'needsTwo'>,
+  before: object,
 ): Promise<void> {
+  const { caller, reason, askedBy } = removal;
   const { entity, entityId } = target;
   const at = caller.at.toISOString();
   await trx
@@ -105,6 +111,13 @@ export async function removeRecord(
     .set({ removed_at: at, purge_after: await findPurgeAfter(trx, entity, entityId, caller.at) })
     .where('id', '=', entityId)
     .execute();
+  await writeAudit(trx, caller, {
+    action: `${entity}.delete`,
+    entity,
+    entityId,
+    before,
+    after: auditFacts(removal),
+  });
   if (askedBy) return;
   await trx
     .insertInto('deletion_requests')

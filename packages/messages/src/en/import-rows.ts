@@ -1,4 +1,4 @@
-import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
+import type { CellFault } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
 
@@ -61,18 +61,12 @@ const faults: Record<CellFault, string> = {
   before_ordered: 'is before the day of the order',
   before_decided: 'is before the day of the decision',
   not_of_this_status: 'does not go with the status of the order',
-  no_goods: 'names no goods',
+  not_a_quantity: 'is not a whole number above 0',
+  not_a_product: 'is no product',
+  several_products: 'is the name of several products: give the SKU',
+  product_repeated: 'is in the order twice: write one line for it',
+  no_price: 'is not a price, and the total does not tell one: write the price of one in whole shillings',
   not_of_sku: 'is not the name of the product with that SKU',
-};
-
-const goods: Record<GoodsFault, (part: string) => string> = {
-  goods_price: (part) => `has a price that is not whole shillings: ${part}`,
-  goods_quantity: (part) => `has a quantity that is not a whole number above 0: ${part}`,
-  goods_unknown: (part) => `names a product that is not there: ${part}`,
-  goods_several: (part) => `names a product of which there are several: ${part}`,
-  goods_repeated: (part) => `names a product twice: ${part}`,
-  goods_without_price: (part) => `has no price, as in “${part} @ 2,450”`,
-  goods_without_quantity: (part) => `has no quantity, as in “${part} x 1”`,
 };
 
 /** The sentences about rows of an imported file (DECISIONS 11.7). */
@@ -81,7 +75,6 @@ export const importRows = {
   cell: (heading: string, text: string | null, why: string) =>
     text === null ? `${heading} ${why}` : `${heading}: '${text}' ${why}`,
   faults,
-  goods,
   notTheSum: (sum: number) => `is not the sum of the goods, which is ${formatKes(sum)}`,
   tooLong: (max: number) => `has more than ${max} characters`,
   refused: (why: string) => `cannot be taken: ${why}`,

@@ -71,7 +71,7 @@ export const imports = {
       balances:
         'Loan balances, savings and arrears of clients or of groups that are there, with their day. A client is found by System ID or National ID, a group by account number, or by name and branch. Nothing else is changed.',
       orders:
-        'Orders of the time before this system, in any status: a row for each, or for each of its products with quantity and price, with its number there. They take nothing from the stock. Import clients, groups and products first.',
+        'Orders of the time before this system, in any status: a row for each product, with quantity and price, and the order’s number there. They take nothing from the stock. Import clients, groups and products first.',
     } satisfies Record<ImportKind, string>,
     template: (kind: ImportKind) => `Template for ${kinds[kind].toLowerCase()}`,
     templateName: (kind: ImportKind) => `${kind}-template.csv`,
