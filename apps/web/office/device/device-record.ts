@@ -6,7 +6,7 @@ import { inTransaction, withDatabase } from '../../ui/device-database.ts';
  * Whose device this browser is (DECISIONS 12.4.3), not encrypted: the lock screen shows the first name. It names one
  * member of staff, and no client.
  */
-export interface DeviceRecord {
+interface DeviceRecord {
   staffId: string;
   /** Empty where the record was lost, until the PIN has opened the session that names the device. */
   deviceId: string;

@@ -101,7 +101,7 @@ export async function storeSession({ token, user }: StoredSession): Promise<bool
 /** The stored session of the person whose data are open. */
 export async function readSession(staffId: string): Promise<StoredSession | undefined> {
   const found = await readValue(staffId, SESSION).catch(() => undefined);
-  return parseSession(JSON.stringify(found?.value ?? null));
+  return parseSession(JSON.stringify(found ?? null));
 }
 
 /** Deletes the session that the server has refused. */

@@ -49,7 +49,7 @@ export function here(userAtWork: () => SignedInUser | undefined): Here {
 let openOrder: string | undefined;
 
 /** The key of the order that is open in this page: the goods that are held for it are its own. */
-export const openOrderKey = (): string | undefined => openOrder;
+const openOrderKey = (): string | undefined => openOrder;
 
 /** Opens an order in this page. Answers how to close it. */
 export function holdOpenOrder(key: string): () => void {

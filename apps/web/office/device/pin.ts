@@ -91,10 +91,9 @@ export async function choosePin(staffId: string, pin: string): Promise<void> {
 /** All that is stored for a person and that their former key opens, encrypted by another one. */
 async function encryptAgain(staffId: string, former: CryptoKey, key: CryptoKey): Promise<[string, Kept][]> {
   const encrypted: [string, Kept][] = [];
-  const [names, rows] = await readRows(staffId);
-  for (const [at, name] of names.entries()) {
-    const value = await decryptValue(former, rows[at]!.sealed).catch(() => undefined);
-    if (value !== undefined) encrypted.push([name, { ...rows[at]!, sealed: await encryptValue(key, value) }]);
+  for (const [name, row] of await readRows(staffId)) {
+    const value = await decryptValue(former, row.sealed).catch(() => undefined);
+    if (value !== undefined) encrypted.push([name, { ...row, sealed: await encryptValue(key, value) }]);
   }
   return encrypted;
 }

@@ -54,7 +54,7 @@ function show(entries: readonly Entry[]): void {
  */
 export async function queueKeyFor(staffId: string): Promise<string> {
   const known = await readValue(staffId, QUEUE_KEY);
-  return typeof known?.value === 'string' ? known.value : toBase64(newKeyBytes());
+  return typeof known === 'string' ? known : toBase64(newKeyBytes());
 }
 
 /** Keeps the key that the server has for a person's queue. */
@@ -76,8 +76,8 @@ async function readEntries(staffId: string, key: CryptoKey): Promise<Entry[]> {
 export async function openQueue(staffId: string): Promise<void> {
   const kept = await readValue(staffId, QUEUE_KEY);
   if (!isOpenFor(staffId)) return;
-  if (typeof kept?.value !== 'string') return closeQueue();
-  const key = await importKey(fromBase64(kept.value));
+  if (typeof kept !== 'string') return closeQueue();
+  const key = await importKey(fromBase64(kept));
   const entries = await readEntries(staffId, key);
   if (!isOpenFor(staffId)) return;
   takeQueue();

@@ -34,7 +34,7 @@ const keysWaiting = () =>
  * Reads again what is on the screen when the server has answered what waited: numbers, stock and balances are from before
  * that, or from the device. Answers how to stop.
  */
-export function startRefreshing(): () => void {
+function startRefreshing(): () => void {
   let waiting = keysWaiting();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = watchQueue(() => {

@@ -25,7 +25,7 @@ import {
 // their own (DECISIONS 12.4). At most one person's is open.
 
 /** `locked`: the PIN opens it. */
-export type StorageState = 'open' | 'locked';
+type StorageState = 'open' | 'locked';
 
 /** Whose data are open, with the key to them; without a key nothing is written to the disk. */
 let open: { staffId: string; key: CryptoKey | undefined } | undefined;
@@ -191,52 +191,23 @@ function openKey(staffId: string): CryptoKey | undefined {
   return open?.staffId === staffId ? open.key : undefined;
 }
 
-async function put(
-  staffId: string,
-  name: string,
-  value: unknown,
-  key: CryptoKey,
-  until?: number,
-): Promise<void> {
-  const sealed = await encryptValue(key, value);
-  const kept: Kept = { sealed, at: Date.now(), ...(until !== undefined && { until }) };
-  await inTransaction(['kept'], (t) => t.objectStore('kept').put(kept, [staffId, name]));
-}
-
-/** A value as `keep` stores it, for a transaction that stores more; nothing where this person's data are not open. */
+/** A value as `storeValue` stores it, for a transaction that stores more; nothing where this person's data are not open. */
 export async function encryptForStorage(staffId: string, value: unknown): Promise<Kept | undefined> {
   const key = openKey(staffId);
   return key && { sealed: await encryptValue(key, value), at: Date.now() };
 }
 
-/**
- * Keeps something for the person whose things are open; without the means to seal it is not kept at all. `until`: when it is
- * forgotten at the latest, in milliseconds, also while it is locked.
- */
-export async function storeValue(
-  staffId: string,
-  name: string,
-  value: unknown,
-  until?: number,
-): Promise<void> {
-  const key = openKey(staffId);
-  if (key) await put(staffId, name, value, key, until);
+/** Stores something for the person whose data are open; without the means to encrypt it is not stored at all. */
+export async function storeValue(staffId: string, name: string, value: unknown): Promise<void> {
+  const kept = await encryptForStorage(staffId, value);
+  if (kept) await inTransaction(['kept'], (t) => t.objectStore('kept').put(kept, [staffId, name]));
 }
 
-/** What was kept under a name, and since when; nothing when it cannot be read. */
-export async function readValue(
-  staffId: string,
-  name: string,
-): Promise<{ value: unknown; at: number } | undefined> {
+/** What is stored under a name; nothing when it cannot be read. */
+export async function readValue(staffId: string, name: string): Promise<unknown> {
   const key = openKey(staffId);
-  if (!key) return undefined;
-  const kept = await withDatabase((database) => database.get('kept', [staffId, name]));
-  if (!kept) return undefined;
-  try {
-    return { value: await decryptValue(key, kept.sealed), at: kept.at };
-  } catch {
-    return undefined;
-  }
+  const kept = key && (await withDatabase((database) => database.get('kept', [staffId, name])));
+  return kept && decryptValue(key, kept.sealed).catch(() => undefined);
 }
 
 /** Something to keep under a name, and when it is forgotten at the latest, in milliseconds. */
@@ -274,12 +245,13 @@ export async function replaceValues(
   });
 }
 
-/** The names and rows of all that is stored for a person, as they were at one moment. */
-export async function readRows(staffId: string): Promise<[names: string[], rows: Kept[]]> {
+/** All that is stored for a person by its names, as it was at one moment. */
+export async function readRows(staffId: string): Promise<[name: string, row: Kept][]> {
   return inTransaction(['kept'], async (t) => {
     const kept = t.objectStore('kept');
-    const names = (await kept.getAllKeys(keysOf(staffId))).map(([, name]) => name);
-    return [names, await kept.getAll(keysOf(staffId))];
+    const keys = await kept.getAllKeys(keysOf(staffId));
+    const rows = await kept.getAll(keysOf(staffId));
+    return keys.map(([, name], at) => [name, rows[at]!]);
   });
 }
 
@@ -288,28 +260,15 @@ export async function readValues(staffId: string, beginning: string): Promise<Ma
   const found = new Map<string, unknown>();
   const key = openKey(staffId);
   if (!key) return found;
-  const [names, rows] = await readRows(staffId);
-  for (const [at, name] of names.entries()) {
+  for (const [name, { sealed }] of await readRows(staffId)) {
     if (!name.startsWith(beginning)) continue;
-    const value = await decryptValue(key, rows[at]!.sealed).catch(() => undefined);
+    const value = await decryptValue(key, sealed).catch(() => undefined);
     if (value !== undefined) found.set(name, value);
   }
   return found;
 }
 
-/** The names that begin with this one, under which something is kept for the person whose things are open. */
-export async function storedNames(staffId: string, beginning: string): Promise<string[]> {
-  if (!openKey(staffId)) return [];
-  const keys = await withDatabase((database) => database.getAllKeys('kept', keysOf(staffId)));
-  return keys.map(([, name]) => name).filter((name) => name.startsWith(beginning));
-}
-
-/** Forgets what is kept under a name; with `at` only what was kept then, and nothing that came in its place. */
-export async function deleteValue(staffId: string, name: string, at?: number): Promise<void> {
-  if (!openKey(staffId)) return;
-  await inTransaction(['kept'], async (t) => {
-    const kept = t.objectStore('kept');
-    const now = at === undefined ? undefined : await kept.get([staffId, name]);
-    if (at === undefined || now?.at === at) await kept.delete([staffId, name]);
-  });
+/** Deletes what is stored under a name. */
+export async function deleteValue(staffId: string, name: string): Promise<void> {
+  if (openKey(staffId)) await inTransaction(['kept'], (t) => t.objectStore('kept').delete([staffId, name]));
 }

@@ -72,7 +72,7 @@ function recordOf(saves: readonly Entry[], queue: readonly Entry[], savedBy: str
 }
 
 /** When a group met last as far as this device knows, and whether a save of it waits, or was refused. */
-export interface LastMeeting {
+interface LastMeeting {
   day: string;
   state: 'recorded' | 'queued' | 'held';
 }

@@ -11,9 +11,7 @@ import { focusOnArrival } from '../kit/page/keyboard.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import styles from './NotificationsButton.module.css';
 
-const NotificationsPanel = lazy(() =>
-  import('./NotificationsPanel.tsx').then((module) => ({ default: module.NotificationsPanel })),
-);
+const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx'));
 
 const LOOK_AGAIN_MS = 60_000;
 const words = layout.notifications;

@@ -25,7 +25,7 @@ interface NotificationsPanelProps {
   onOpened: () => void;
 }
 
-export function NotificationsPanel({ list, onRead, onOpened }: NotificationsPanelProps) {
+export default function NotificationsPanel({ list, onRead, onOpened }: NotificationsPanelProps) {
   const { data, error, refetch } = list;
   const newest = data?.notifications[0]?.at;
   const actor = useActor();

@@ -12,24 +12,14 @@ import { Spinner } from '../kit/page/feedback.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';
 
 // What few people meet is fetched when they do; the worker keeps it for who has no network then.
-const PasswordAgain = lazy(() =>
-  import('../sign-in/PasswordAgain.tsx').then((module) => ({ default: module.PasswordAgain })),
-);
-const SessionEnded = lazy(() =>
-  import('../sign-in/SessionEnded.tsx').then((module) => ({ default: module.SessionEnded })),
-);
+const PasswordAgain = lazy(() => import('../sign-in/PasswordAgain.tsx'));
+const SessionEnded = lazy(() => import('../sign-in/SessionEnded.tsx'));
 const RequiredStep = lazy(() =>
   import('../sign-in/RequiredStep.tsx').then((module) => ({ default: module.RequiredStep })),
 );
-const LockScreen = lazy(() =>
-  import('../sign-in/LockScreen.tsx').then((module) => ({ default: module.LockScreen })),
-);
-const ChoosePin = lazy(() =>
-  import('../sign-in/ChoosePin.tsx').then((module) => ({ default: module.ChoosePin })),
-);
-const QuestionSheet = lazy(() =>
-  import('../kit/dialog/QuestionSheet.tsx').then((module) => ({ default: module.QuestionSheet })),
-);
+const LockScreen = lazy(() => import('../sign-in/LockScreen.tsx'));
+const ChoosePin = lazy(() => import('../sign-in/ChoosePin.tsx'));
+const QuestionSheet = lazy(() => import('../kit/dialog/QuestionSheet.tsx'));
 const RequiredSheet = lazy(() =>
   import('../sign-in/RequiredStep.tsx').then((module) => ({ default: module.RequiredSheet })),
 );

@@ -22,7 +22,7 @@ function write(work: () => Promise<void>): Promise<boolean> {
 export async function loadDraft(userId: string): Promise<Draft | undefined> {
   await writing;
   await openStored(userId);
-  return parseDraft((await readValue(userId, DRAFT).catch(() => undefined))?.value);
+  return parseDraft(await readValue(userId, DRAFT).catch(() => undefined));
 }
 
 /** Stores the draft; resolves when it is on the disk, or `false` when it could not be written there. */
@@ -33,7 +33,6 @@ export function writeDraft(userId: string, draft: Draft): Promise<boolean> {
 /** Removes the draft with this key; one that another tab has stored since stays. */
 export function removeDraft(userId: string, key: string): Promise<boolean> {
   return write(async () => {
-    const kept = await readValue(userId, DRAFT);
-    if (parseDraft(kept?.value)?.key === key) await deleteValue(userId, DRAFT);
+    if (parseDraft(await readValue(userId, DRAFT))?.key === key) await deleteValue(userId, DRAFT);
   });
 }

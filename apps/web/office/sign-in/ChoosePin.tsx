@@ -13,7 +13,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 const words = device.choose;
 
 /** A new PIN for a device whose PIN was forgotten, before anything else (DECISIONS 12.4). */
-export function ChoosePin() {
+export default function ChoosePin() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({ initialValues: { pin: '', again: '' }, validate: faultsOfPin });

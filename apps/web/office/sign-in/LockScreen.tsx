@@ -21,7 +21,7 @@ function readEarlyLock(): { pin: string; isSent: boolean } | undefined {
 }
 
 /** Asks for the PIN of a device that is locked (DECISIONS 12.4). */
-export function LockScreen() {
+export default function LockScreen() {
   useEffect(() => {
     const timer = setInterval(checkEnded, CHECK_EVERY_MS);
     return () => clearInterval(timer);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { queryClient } from '../api.ts';
 
-const LockScreen = lazy(() => import('./LockScreen.tsx').then((module) => ({ default: module.LockScreen })));
+const LockScreen = lazy(() => import('./LockScreen.tsx'));
 
 /**
  * The lock screen in the place of everything else, which stays as it was and is not drawn: a form that somebody was

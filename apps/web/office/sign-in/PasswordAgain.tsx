@@ -13,7 +13,7 @@ const words = signInSteps.again;
  * Asks for the password over the screen, before what matters most (DECISIONS 10.36c). What was refused for it goes on by
  * itself then; who would rather not gets the refusal.
  */
-export function PasswordAgain() {
+export default function PasswordAgain() {
   const asked = useIsPasswordAsked();
   const { name } = useUser();
   // Not within the key's own event: the form below would take the same Escape for its own.

@@ -19,7 +19,7 @@ function showAddress(address: string, returnTo?: string): void {
  * Asks the person whose session has ended to sign in again, over the screen that they were at. The address is /signin
  * meanwhile (SPEC 4 and 8: any 401 leads there), so that a page loaded again asks the same.
  */
-export function SessionEnded({ user }: { user: SignedInUser }) {
+export default function SessionEnded({ user }: { user: SignedInUser }) {
   const router = useRouter();
   useEffect(() => {
     showAddress('/signin', router.latestLocation.href);

@@ -7,7 +7,7 @@ import { answerQuestion, useQuestion } from './ask.ts';
 import { Sheet } from './Sheet.tsx';
 
 /** The dialog of what is asked. */
-export function QuestionSheet() {
+export default function QuestionSheet() {
   const asked = useQuestion();
   // It stays to be read while the dialog closes.
   const [shown, setShown] = useState(asked);

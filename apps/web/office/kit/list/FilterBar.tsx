@@ -209,7 +209,7 @@ interface FilterBoxListProps<Filters extends object> {
 }
 
 /** The boxes of a list's filters. */
-export function FilterBoxList<Filters extends object>(props: FilterBoxListProps<Filters>) {
+function FilterBoxList<Filters extends object>(props: FilterBoxListProps<Filters>) {
   const { names, boxes, search, onFilter } = props;
   return names.map((name) => {
     // Each box is given the value of its own filter, which the compiler cannot follow through a loop.

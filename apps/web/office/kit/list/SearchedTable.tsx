@@ -20,7 +20,7 @@ export function useListPlace() {
   };
 }
 
-export type ListPlace = ReturnType<typeof useListPlace>;
+type ListPlace = ReturnType<typeof useListPlace>;
 
 type Passed = 'columns' | 'rows' | 'select' | 'onOpen' | 'retryLabel' | 'what';
 

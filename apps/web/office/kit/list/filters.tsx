@@ -109,7 +109,7 @@ export function MineSwitch({ mine: { officerId, choose }, onSwitch }: MineSwitch
 }
 
 /** Whether a credit officer sees the own clients only (DECISIONS 20.3). It is remembered on this browser, for one person. */
-export interface Mine {
+interface Mine {
   /** The officer whose clients are shown; nothing where it is everybody's. */
   officerId: string | undefined;
   /** Absent for those who have no clients of their own. */

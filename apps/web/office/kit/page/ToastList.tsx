@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 
-export function ToastList() {
+export default function ToastList() {
   return <Notifications position="bottom-right" />;
 }

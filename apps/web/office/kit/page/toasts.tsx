@@ -2,7 +2,7 @@ import { notifications, type NotificationData } from '@mantine/notifications';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { onSignedOut } from '../../auth/session.ts';
 
-const ToastList = lazy(() => import('./ToastList.tsx').then((module) => ({ default: module.ToastList })));
+const ToastList = lazy(() => import('./ToastList.tsx'));
 
 let wanted = false;
 let onWanted: (() => void) | undefined;

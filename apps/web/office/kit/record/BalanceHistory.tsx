@@ -18,12 +18,9 @@ const Lines = lazy(() =>
 );
 
 /** What one order noted when it was made. */
-export type Noted<Key extends string> = { order_id: string; order_number: string; at: string } & Record<
-  Key,
-  number
->;
+type Noted<Key extends string> = { order_id: string; order_number: string; at: string } & Record<Key, number>;
 
-export interface Measure<Key extends string> {
+interface Measure<Key extends string> {
   key: Key;
   label: string;
 }
