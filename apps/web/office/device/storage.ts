@@ -206,7 +206,8 @@ export async function storeValue(staffId: string, name: string, value: unknown):
 /** What is stored under a name; nothing when it cannot be read. */
 export async function readValue(staffId: string, name: string): Promise<unknown> {
   const key = openKey(staffId);
-  const kept = key && (await withDatabase((database) => database.get('kept', [staffId, name])));
+  if (!key) return undefined;
+  const kept = await withDatabase((database) => database.get('kept', [staffId, name]));
   return kept && decryptValue(key, kept.sealed).catch(() => undefined);
 }
 
