@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
-import { signIn } from '../src/auth/sign-in.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import type { PictureStore } from '../src/platform/uploads.ts';
 import { createStaff } from '../src/staff/create-staff.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { DEMO_PASSWORD, USERNAMES } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 import { makePlan } from './plan.ts';
 
@@ -189,28 +187,6 @@ describe('the demo data (DECISIONS 9)', () => {
       events.filter((event) => event.own && !event.is_own && ['approved', 'rejected'].includes(event.to)),
     ).toEqual([]);
     expect(events.filter((event) => event.is_own && event.role !== 'admin')).toEqual([]);
-  });
-
-  test('has clients in their groups’ branches, a few in no group, with phones normalised (DECISIONS 5)', async () => {
-    const [clients] = await rows<Record<string, number>>(
-      db,
-      `
-      select count(*) filter (where group_id is null) as without_group,
-             count(*) filter (where clients.branch_id is distinct from groups.branch_id and group_id is not null) as astray,
-             count(*) filter (where clients.branch_id is null) as nowhere,
-             count(*) filter (where phone !~ '^[+]254[17][0-9]{8}$') as odd_phones,
-             count(distinct clients.name) as names
-      from clients left join groups on groups.id = group_id`,
-    );
-    expect(clients).toEqual({ without_group: 9, astray: 0, nowhere: 0, odd_phones: 0, names: 240 });
-  });
-
-  test('lets its four accounts sign in with the demo password', async () => {
-    const origin = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
-    for (const username of USERNAMES) {
-      const { user } = await signIn(db, { identifier: username, password: DEMO_PASSWORD }, origin, undefined);
-      expect(user.email).toBe(`${username}@jirani.example`);
-    }
   });
 
   test('changes nothing when it is loaded again', async () => {

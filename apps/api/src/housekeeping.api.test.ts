@@ -59,24 +59,3 @@ it('goes on after a failure, and the log tells of it, so that nobody learns it f
     vi.useRealTimers();
   }
 });
-
-it('begins no chore again that is still at work, such as one that waits for a file system (docs/operations.md)', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let begun = 0;
-  let end = () => {};
-  const chore = () => {
-    begun += 1;
-    return new Promise<void>((resolve) => (end = resolve));
-  };
-  const stop = startHousekeeping(world.db, Fastify().log, { often: [chore], hourly: [] });
-  try {
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(begun).toBe(1);
-    end();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(begun).toBe(2);
-  } finally {
-    stop();
-    vi.useRealTimers();
-  }
-});

@@ -90,24 +90,6 @@ describe('an error', () => {
     },
   );
 
-  it('for letters that are not UTF-8 says so, and keeps no name without them (DECISIONS 10.30)', async () => {
-    const latin = (type: string) =>
-      fetch(`${world.url}/api/clients`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${world.admin.token}`, 'content-type': type },
-        body: Buffer.from('{"name": "Zo\u00eb Mutua", "phone": "0712 000 777"}', 'latin1'),
-      });
-    for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
-      const answer = await latin(type);
-      expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'not_utf8' }]);
-    }
-    const marked = '\ufeff{"name": "Zo\u00eb Mutua", "phone": "0712 000 777"}';
-    expect(await callRaw(world, 'POST', '/api/clients', marked, JSON_TYPE)).toMatchObject({
-      status: 201,
-      body: { name: 'Zo\u00eb Mutua' },
-    });
-  });
-
   it('never tells of the database, a file or a line of code (DECISIONS 2)', async () => {
     await world.pool.query('alter table settings rename to settings_away');
     const reply = await callRaw(world, 'GET', '/api/public/institution');

@@ -1,14 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MachineGrant } from '#domain/permissions.ts';
 import { Copy, Inbox, Program, readWebhook } from '../../../examples/program.ts';
-import { takeFolder } from '../../../examples/send-balances.ts';
 import { deliverDue, queueDeliveries } from '../src/webhooks/deliver.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import { whenTold } from './feed.ts';
@@ -151,49 +145,4 @@ it('the example acts once on each approval that it is told, and on nothing forge
   const headers = { 'webhook-id': 'x', 'webhook-signature': 'v1,AAAA' };
   const now = String(Math.floor(Date.now() / 1000));
   expect(readWebhook(secret, { ...headers, 'webhook-timestamp': now }, '{}')).toBeUndefined();
-});
-
-it('the example takes the balances that appear in a folder, and puts aside what is not taken (DECISIONS 18.11)', async () => {
-  const program = await aProgram(4, [
-    'clients.read',
-    'clients.edit',
-    'figures.write',
-    'imports.read',
-    'imports.run',
-  ]);
-  const client = await world.aClient(world.officer, { systemId: 'SB-1' });
-  const folder = await mkdtemp(join(tmpdir(), 'balances-'));
-  const put = async (name: string, lines: string[], minutesOld = 5) => {
-    await writeFile(join(folder, name), lines.join('\n'));
-    const at = new Date(Date.now() - minutesOld * 60_000);
-    await utimes(join(folder, name), at, at);
-  };
-  const heads = 'System ID,Loan Balance,Balances As Of';
-  try {
-    await put('a.csv', ['Balances of the night', heads, 'SB-1,1250.50,2026-03-31', '"SB,9",3,2026-03-31']);
-    await put('b.csv', ['Nothing,Known', 'x,y']);
-    await put('c.csv', [heads, 'SB-1,7,2026-04-01'], 0);
-    expect(await takeFolder(program, folder)).toEqual({
-      taken: [
-        { file: 'a.csv', changed: 1, left: 1 },
-        { file: 'b.csv', changed: 0, left: null },
-      ],
-      waiting: ['c.csv'],
-    });
-    const { body } = await world.call(world.admin, 'GET', `/clients/${client.id}`);
-    expect(body).toMatchObject({ loan_balance: 1250.5 });
-    expect((await readdir(folder)).toSorted()).toEqual(['c.csv', 'done', 'refused']);
-    const [done, refused] = [join(folder, 'done'), join(folder, 'refused')];
-    const [rest] = (await readdir(done)).filter((name) => name.endsWith('a.csv.not-taken.csv'));
-    const lines = (await readFile(join(done, rest!), 'utf8')).split('\n');
-    expect(lines).toEqual([`${heads},Reason`, expect.stringMatching(/^"SB,9",3,2026-03-31,"?Line 4/)]);
-    const [reason] = (await readdir(refused)).filter((name) => name.endsWith('b.csv.reason.txt'));
-    expect(await readFile(join(refused, reason!), 'utf8')).toContain('Choose the column');
-    const script = join(import.meta.dirname, '../../../examples/send-balances.ts');
-    const env = { ...process.env, API: `${world.url}/api`, KEY: 'mfk_of-nobody' };
-    const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { env });
-    expect(stdout).toBe('c.csv: changed less than a minute ago, so it waits for the next run\n');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 });

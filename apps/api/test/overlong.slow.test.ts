@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorReply } from '#contract/common.ts';
-import { bodyLimitOf } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/index.ts';
-import { callRaw, JSON_TYPE } from './odd.ts';
+import { callRaw } from './odd.ts';
 import { openSocket, readReply, request, sendText } from './raw-http.ts';
 import { useWorld } from './use-world.ts';
 
@@ -29,24 +27,6 @@ describe('too much of something', () => {
     expect(status).toBe(413);
     expect(refusalIn(body)).toMatchObject({ code: 'payload_too_large' });
     await isWell();
-  });
-
-  it('of a body is 413 before it is sent, of what visitors send from 64 KB or 16 KB on (DECISIONS 10.30)', async () => {
-    const limits = new Map<string, number>();
-    for (const { name, path, method, access, body, ...endpoint } of ENDPOINTS) {
-      if (!body || access !== 'public') continue;
-      const limit = bodyLimitOf({ access, ...endpoint });
-      limits.set(name, limit);
-      const announced = { 'content-type': 'application/json', 'content-length': String(limit + 1) };
-      const { status } = await sendText(world, request(`/api${path}`, announced, method));
-      expect({ name, status }).toEqual({ name, status: 413 });
-      const full = await callRaw(world, method, `/api${path}`, `"${'x'.repeat(limit - 2)}"`, JSON_TYPE);
-      expect({ name, status: full.status }).toEqual({ name, status: 400 });
-    }
-    expect(limits.get('login')).toBe(16 * 1024);
-    expect(limits.get('sendMessage')).toBe(64 * 1024);
-    const record = JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`k${n}`, n])));
-    expect((await callRaw(world, 'POST', '/api/nothing', record, JSON_TYPE)).status).toBe(413);
   });
 });
 

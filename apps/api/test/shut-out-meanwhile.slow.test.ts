@@ -99,19 +99,6 @@ describe('a heavy call that waits its turn while its person is shut out (DECISIO
     expect((await file()).status).toBe(200);
     expect(await second(admin, file, () => lock(admin))).toMatchObject({ status: 401 });
   });
-
-  it('is 403 where their role may not make it any more', async () => {
-    const admin = await world.hire('admin', null);
-    const product = await world.aProduct();
-    const bulk = () =>
-      world.call(admin, 'PUT', '/products/bulk', { rows: [{ id: product.id, price: 2000 }] });
-    const demote = () =>
-      world.pool.query("update staff set role = 'branch_manager', branch_id = $2 where id = $1", [
-        admin.id,
-        world.branches.kitui,
-      ]);
-    expect(await second(admin, bulk, demote)).toMatchObject({ status: 403 });
-  });
 });
 
 describe('a form whose sender is locked while its file is on the way (DECISIONS 3.25)', () => {

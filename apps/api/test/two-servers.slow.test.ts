@@ -59,7 +59,6 @@ const onBoth = (times: number, ask: (call: Call, n: number) => Promise<Reply>) =
 
 const signIn = (call: Call, person: Person, password = PASSWORD, more: object = {}, headers: object = {}) =>
   call(null, 'POST', '/auth/login', { identifier: person.username, password, ...more }, headers);
-const isSignedIn = async (call: Call, person: Person) => (await call(person, 'GET', '/auth/me')).status;
 const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length;
 
 describe('two servers on one database', () => {
@@ -88,20 +87,6 @@ describe('two servers on one database', () => {
       person.id,
     ]);
     expect(rows).toEqual([{ device_id: person.device.id }]);
-  });
-
-  it('know the same sessions, and end them for each other', async () => {
-    const enders: ((person: Person) => Promise<Reply>)[] = [
-      (person) => there(person, 'POST', '/auth/logout'),
-      (person) => there(world.admin, 'PUT', `/staff/${person.id}`, { active: false }),
-      (person) => there(world.admin, 'POST', `/staff/${person.id}/reset-password`),
-    ];
-    for (const end of enders) {
-      const person = await world.hire('credit_officer', world.branches.kitui);
-      expect([await isSignedIn(here, person), await isSignedIn(there, person)]).toEqual([200, 200]);
-      expect((await end(person)).status).toBeLessThan(300);
-      expect([await isSignedIn(here, person), await isSignedIn(there, person)]).toEqual([401, 401]);
-    }
   });
 
   it('take a code of the app once, and a recovery code once', async () => {

@@ -210,25 +210,6 @@ it('a password is the same however a keyboard composes its letters, also one tha
   expect((await signIn(before.username, apart)).status).toBe(200);
 });
 
-it('a browser that calls itself by a long text fills no log: 300 characters are kept (DECISIONS 11.9)', async () => {
-  const person = await world.hire('credit_officer', null);
-  const browser = { 'user-agent': 'x'.repeat(8000) };
-  const tried = (password: string) =>
-    world.call(null, 'POST', '/auth/login', { identifier: person.username, password }, browser);
-  expect([(await tried('wrong')).status, (await tried(PASSWORD)).status]).toEqual([401, 200]);
-  const longest = () =>
-    world.pool.query(
-      `select action, length(after ->> 'device')::int as length from audit_log where entity_id = $1 order by action`,
-      [person.id],
-    );
-  await expect
-    .poll(async () => (await longest()).rows)
-    .toEqual([
-      { action: 'access.refused-sign-in', length: 300 },
-      { action: 'access.sign-in', length: 300 },
-    ]);
-});
-
 describe("one's own sessions", () => {
   it('are listed, the latest used first, and the present one is marked (DECISIONS 10)', async () => {
     const person = await world.hire('credit_officer', null);

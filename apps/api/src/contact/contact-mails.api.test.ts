@@ -16,9 +16,6 @@ const message = {
 const write = (fields: object = {}, to: World = world) =>
   to.call(null, 'POST', '/public/contact', { ...message, ...fields });
 
-const count = async (table: string, of: World = world) =>
-  (await of.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
-
 describe('a message of the contact form', () => {
   it('is mailed to the institution, and an answer to it goes to the visitor (DECISIONS 7)', async () => {
     expect((await write()).status).toBe(201);
@@ -36,19 +33,6 @@ describe('a message of the contact form', () => {
     }
   });
 
-  it('goes to the address that the institution has set, or to the one that the operator has', async () => {
-    await world.pool.query(
-      `insert into settings (key, value) values ('institution', '{"email": "hello@jirani.example"}')`,
-    );
-    await write();
-    expect((await world.deliver()).at(-1)!.to).toBe('hello@jirani.example');
-    await world.pool.query("delete from settings where key = 'institution'");
-    const desk = await createMailWorld({ MAIL_TO: 'desk@jirani.example' });
-    await write({}, desk);
-    expect((await desk.deliver())[0]!.to).toBe('desk@jirani.example');
-    await desk.close();
-  });
-
   it('that carries the beginnings of headers carries them as text', async () => {
     const evil = '\r\nBcc: all@example.com\r\n\r\n.\r\nMAIL FROM:<all@example.com>';
     await write({ name: `Eve${evil}`, message: `Good morning${evil}`, phone: '1\r\n2' });
@@ -58,14 +42,5 @@ describe('a message of the contact form', () => {
     expect(taken[0]!.lines.filter((line) => /^\W*(bcc|mail)/i.test(line))).toEqual([]);
     expect(taken[0]!.headers['reply-to']).toMatch(/^"Eve Bcc.*" <amina@example.com>$/);
     expect(taken[0]!.body).toContain('\nMAIL FROM:<all@example.com>');
-  });
-
-  it('is thanked for at once and kept, while the mail server is away or says nothing', async () => {
-    world.smtp.answers = { EHLO: '' };
-    // The mail server would never answer: whoever waited for it would wait until the test ends.
-    expect((await write()).status).toBe(201);
-    expect(world.smtp.commands).toEqual([]);
-    expect(await count('messages')).toBe(1);
-    expect(await count('outbox')).toBe(1);
   });
 });

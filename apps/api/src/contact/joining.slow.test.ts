@@ -112,10 +112,7 @@ describe('the manager of a branch', () => {
   const names = (messages: Message[]) => messages.map(({ name }) => name);
   const closeAs = (by: Person, id: string, body: object = {}) =>
     world.call<Message>(by, 'POST', `/join-requests/${id}/close`, body);
-  const notices = async (by: Person) =>
-    (await world.call(by, 'GET', '/notifications')).body.notifications.filter(
-      ({ message_id }: { message_id: string | null }) => message_id !== null,
-    );
+
   const idOf = async (name: string) => (await list(`?search=${name}`))[0]!.id;
 
   /** Of each branch, of none, and what is no request to join. */
@@ -150,47 +147,5 @@ describe('the manager of a branch', () => {
     for (const path of ['/messages', `/messages/${await idOf('Kitui-1')}`]) {
       expect((await world.call(world.manager, 'GET', path)).status).toBe(403);
     }
-  });
-
-  it('opens and closes them, once, and gets 404 for the others (DECISIONS 10.2, 16.14)', async () => {
-    await askAll();
-    for (const name of ['Mombasa-1', 'Nowhere', 'Complaint', 'Letter']) {
-      const id = await idOf(name);
-      expect((await world.call(world.manager, 'GET', `/join-requests/${id}`)).status, name).toBe(404);
-      expect((await closeAs(world.manager, id, { answer: 'Come in' })).status, name).toBe(404);
-    }
-    expect((await list('?open=true')).length).toBe(5);
-    const id = await idOf('Kitui-1');
-    expect((await world.call(world.manager, 'GET', `/join-requests/${id}`)).body).toMatchObject({
-      name: 'Kitui-1',
-      phone: '+254712345678',
-      read: false,
-    });
-    expect((await list('?search=Kitui-1'))[0]!.read, 'an admin still has it as new').toBe(false);
-    expect(await closeAs(world.manager, id, { answer: 'Meets Umoja on Thursday' })).toMatchObject({
-      status: 200,
-      body: { state: 'closed', closed_by_name: world.manager.name, answer: 'Meets Umoja on Thursday' },
-    });
-    expect(await closeAs(world.manager, id)).toMatchObject({
-      status: 409,
-      body: { code: 'illegal_transition', reason: 'message_not_open' },
-    });
-    expect((await list('?search=Kitui-1'))[0]).toMatchObject({ state: 'closed', read: true });
-  });
-
-  it('has a notification of each until it is closed; admins have it as a new message (DECISIONS 16.14)', async () => {
-    await askAll();
-    const id = await idOf('Kitui-1');
-    expect(await notices(world.manager)).toMatchObject([
-      { kind: 'join_request', title: 'Kitui-2 asks to join' },
-      { kind: 'join_request', title: 'Kitui-1 asks to join', params: { name: 'Kitui-1' }, message_id: id },
-    ]);
-    expect((await notices(world.mombasaManager)).length).toBe(1);
-    for (const other of [world.officer, world.auditor]) expect(await notices(other)).toEqual([]);
-    const kinds = (await notices(world.admin)).map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toEqual(Array(6).fill('message'));
-    await closeAs(world.manager, id);
-    expect((await notices(world.manager)).length).toBe(1);
-    expect((await notices(world.admin)).length).toBe(5);
   });
 });

@@ -76,21 +76,6 @@ describe('who asks for the newsletter', () => {
     await ask('amina@example.com');
     expect(await world.deliver()).toHaveLength(1);
   });
-
-  it('is answered the same, whether the address is new, waiting, subscribed or left (DECISIONS 7.3)', async () => {
-    const token = await join('left@example.com');
-    await leave(token);
-    await join('member@example.com');
-    await ask('waiting@example.com');
-    const answers = await Promise.all(
-      ['new', 'waiting', 'member', 'left'].map(async (name) => {
-        const { status, body } = await ask(`${name}@example.com`);
-        return { status, body };
-      }),
-    );
-    expect(answers[0]).toEqual({ status: 201, body: { message: 'Thank you for subscribing.' } });
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-  });
 });
 
 describe('the link of the mail', () => {

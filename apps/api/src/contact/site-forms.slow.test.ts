@@ -1,10 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consent } from '#words/index.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createSiteWorld } from '../../test/site-world.ts';
-import { createSealing } from '../platform/sealing.ts';
-import { makeConfirmToken } from './confirm-link.ts';
 
 const world = useWorld(createSiteWorld);
 beforeEach(async () => {
@@ -31,19 +28,6 @@ const post = (url: string, fields: Record<string, string>, more: InjectOptions =
 
 const count = async (table: string) =>
   (await world.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
-
-/** Makes the database refuse every letter of a table, as long as the work takes. */
-async function whileRefusing<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
-  await world.pool.query(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise 'secret of the database'; end $$;
-     create trigger refuse before insert or update on ${table} execute function refuse()`,
-  );
-  try {
-    return await work();
-  } finally {
-    await world.pool.query('drop function refuse cascade');
-  }
-}
 
 function expectKept(page: string, fields = form): void {
   const html = (text: string) =>
@@ -90,38 +74,6 @@ describe('the contact form without JavaScript', () => {
 
 describe('the newsletter without JavaScript', () => {
   const asked = { email: 'amina@example.com', consent: 'true' };
-
-  it('that is refused has the focus in the first mistake, or else on why (DECISIONS 7.6)', async () => {
-    const first = async (fields: Record<string, string>) =>
-      /<(\w+)[^>]* autofocus=""[^>]*>/i.exec((await post('/newsletter', fields)).body)?.[0];
-    expect(await first({ email: 'amina@' })).toContain('id="news-email"');
-    expect(await first({ email: asked.email })).toContain('name="consent"');
-    expect((await world.site.inject('/newsletter')).body).not.toMatch(/autofocus/i);
-    const failed = await whileRefusing('subscribers', () => post('/newsletter', asked));
-    expect(failed.body).toMatch(/<p[^>]* role="alert"[^>]* autofocus=""/i);
-    // A browser that goes to an anchor does not set the focus.
-    expect(failed.body).not.toContain('action="/newsletter#');
-  });
-
-  it('is confirmed by the button of the page that the link of the mail opens, not by opening it (DECISIONS 7.3)', async () => {
-    await post('/newsletter', asked);
-    const token = makeConfirmToken(createSealing(world.config), {
-      email: asked.email,
-      at: new Date().toISOString(),
-      words: consent.newsletter,
-    });
-    const isConfirmed = async () =>
-      (await world.pool.query('select from subscribers where confirmed_at is not null')).rows.length === 1;
-    const page = await world.site.inject(`/newsletter/confirm?token=${token}`);
-    expect(page.body).toContain(`value="${token}"`);
-    expect(await isConfirmed()).toBe(false);
-    const reply = await post('/newsletter/confirm', { token });
-    expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/newsletter/confirm?done=1' } });
-    expect(await isConfirmed()).toBe(true);
-    const wrong = await post('/newsletter/confirm', { token: `x${token}` });
-    expect(wrong.statusCode).toBe(404);
-    expect(wrong.body).toMatch(/<p[^>]* autofocus=""[^>]*>This link is not valid any more\./i);
-  });
 
   const tokenOf = async () =>
     (await world.pool.query<{ token: string }>('select token from subscribers')).rows[0]!.token;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importClient, orderMeanwhile, tablesHolding, textsFound } from '../../test/traces.ts';
+import { importClient, tablesHolding, textsFound } from '../../test/traces.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';
 
@@ -225,13 +225,4 @@ it('a former client gets no order, no edit and no group, stays in the list, and 
     phone: '0799999998',
   });
   expect(namesake.status).toBe(201);
-});
-
-it('an order and an erasure at the same moment: either the order is refused or the erasure is, never neither', async () => {
-  for (const outcome of await orderMeanwhile(world, anonymise)) {
-    expect([
-      [201, 409],
-      [400, 200],
-    ]).toContainEqual(outcome);
-  }
 });

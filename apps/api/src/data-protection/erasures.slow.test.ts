@@ -13,7 +13,7 @@ import { writeBackup } from '../platform/backup/write-backup.ts';
 import { Database } from '../platform/database.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { folderStore } from '../platform/uploads.ts';
-import { applyErasures, createErasureList } from './erasures.ts';
+import { createErasureList } from './erasures.ts';
 
 let world: World;
 let folder: string;
@@ -84,21 +84,6 @@ it('who was erased after a backup is erased again when it is restored, in all pl
     ]);
   } finally {
     await copy.drop();
-  }
-});
-
-it('who was anonymised is erased again in all places, also where what was left of them was deleted (DECISIONS 11.4.7a)', async () => {
-  const day = (nth: number) => `2026-01-0${nth}T00:00:00.000Z`;
-  for (const then of [['delete'], ['delete', 'restore']]) {
-    const name = `Anonymised then ${then.join(' and ')}`;
-    const chair = { chairperson: name, chairpersonPhone: `073300011${then.length}` };
-    const group = await world.aGroup(chair);
-    const { id } = await world.aClient(world.officer, { name, phone: chair.chairpersonPhone });
-    const lines = ['anonymise', ...then].map((what, nth) => `${day(nth + 1)} client.${what} ${id}\n`);
-    await writeFile(file('left.txt'), lines.join(''));
-    await applyErasures(world.db, file('left.txt'));
-    expect(await tablesHolding(world, [name])).toEqual([]);
-    expect((await world.must('GET', `/groups/${group.id}`)).chairperson).toBe('');
   }
 });
 

@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
-import { csv, importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { tidyUp } from '../housekeeping.ts';
 
 const world = useWorld();
 beforeEach(() => world.pool.query('delete from list_views'));
@@ -37,19 +35,6 @@ it('a page of clients is one note, whoever sees it: who, which list, filters and
     row,
     { staff_id: world.officer.id, asked: { search: true }, client_ids: [clients[0]!.id] },
   ]);
-});
-
-it('the same page is noted once a day, again when it shows somebody new, and what shows nobody never (DECISIONS 11.8)', async () => {
-  const look = () => world.call(world.officer, 'GET', '/clients?limit=1');
-  await world.aClient();
-  await look();
-  await expectNoted([{ people: 1 }]);
-  await look();
-  await world.call(world.officer, 'GET', '/clients?search=nobody-at-all');
-  await world.call(world.officer, 'GET', '/clients?masked=true');
-  const late = await world.aClient();
-  await look();
-  await expectNoted([{ people: 1 }, { people: 1, client_ids: [late.id] }]);
 });
 
 it('groups, a group with its members, orders, exports and reports with persons are noted too (DECISIONS 11.8)', async () => {
@@ -100,58 +85,6 @@ it('the audit log has who saw how many people in a list, by which filter, and no
   expect(client.name).toContain('Sought');
 });
 
-it('every export is noted, the same one twice too, with its orders or its filter (DECISIONS 11.8)', async () => {
-  const [one, other] = [await world.anOrder(), await world.anOrder()];
-  const linesOf = `select count(*)::int as n from audit_log where staff_id = $1 and action = 'access.export'`;
-  const lines = async () => (await world.pool.query(linesOf, [world.officer.id])).rows[0].n;
-  const before = await lines();
-  const bodies = [
-    { orderIds: [one.id] },
-    { orderIds: [other.id] },
-    { orderIds: [other.id] },
-    { filter: { status: 'pending', client_id: one.client_id } },
-    { filter: { status: 'pending', client_id: one.client_id } },
-  ];
-  for (const [n, body] of bodies.entries()) {
-    expect((await world.call(world.officer, 'POST', '/orders/export', body)).status).toBe(200);
-    await expect.poll(async () => (await noted()).length).toBe(n + 1);
-  }
-  await expectNoted([
-    { asked: { chosen: 1, order_ids: [one.id] } },
-    { asked: { chosen: 1, order_ids: [other.id] } },
-    { asked: { chosen: 1, order_ids: [other.id] } },
-    { asked: { status: 'pending', client_id: one.client_id } },
-    { asked: { status: 'pending', client_id: one.client_id } },
-  ]);
-  expect((await lines()) - before).toBe(bodies.length);
-});
-
-it('rows of an import of people are noted: a page once a day, a file each time (DECISIONS 11.8)', async () => {
-  const imports = importsOf(world);
-  const file = csv('Name,Phone,National ID', 'La Lister,0722111224,55667799');
-  const { id } = await imports.bring(file, { kind: 'clients' });
-  const goods = csv('Name,Category,Price', 'La Lamp,Solar,500');
-  const { id: ofGoods } = await imports.bring(goods, { kind: 'products' });
-  const [client] = await imports.named('clients', 'La Lister');
-  for (const one of [id, ofGoods]) {
-    for (const path of [
-      'rows?outcome=created&page=1',
-      'rows.xlsx?outcome=created',
-      'rows.xlsx?outcome=created',
-    ]) {
-      expect((await world.call(world.admin, 'GET', `/imports/${one}/${path}`)).status).toBe(200);
-    }
-  }
-  const asked = { import: id, outcome: 'created' };
-  await expect.poll(async () => (await noted()).length).toBe(3);
-  const byFile = (await noted()).toSorted((a, b) => Number('file' in a.asked) - Number('file' in b.asked));
-  expect(byFile).toMatchObject([
-    { list: 'import-rows', asked, people: 1, client_ids: [client.id] },
-    { list: 'import-rows', asked: { ...asked, file: true }, people: 1 },
-    { list: 'import-rows', asked: { ...asked, file: true }, people: 1 },
-  ]);
-});
-
 it('an admin, and the client in their data, see who listed that client (Data Protection Act 2019, s. 26)', async () => {
   const client = await world.aClient();
   const name = encodeURIComponent(client.name);
@@ -173,19 +106,6 @@ it('an admin, and the client in their data, see who listed that client (Data Pro
   expect(data.body.list_views).toEqual(body);
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/list-views`)).status).toBe(403);
   expect((await world.call(world.admin, 'GET', '/clients/nobody/list-views')).status).toBe(404);
-});
-
-it('who was shown a list is forgotten after 24 months', async () => {
-  for (const months of [23, 25]) {
-    await world.pool.query(
-      `insert into list_views (at, day, staff_id, list, asked, people, client_ids)
-       select at, at::date, $1, 'of-old', '{}', 1, '{}' from (select now() - make_interval(months => $2) as at) as past`,
-      [world.officer.id, months],
-    );
-  }
-  await tidyUp(world.db);
-  // The note of a list that was shown a moment ago may still come.
-  expect((await noted()).filter(({ list }) => list === 'of-old')).toHaveLength(1);
 });
 
 it('what visitors sent is noted like other lists with whole phone numbers (DECISIONS 11.8)', async () => {

@@ -77,12 +77,6 @@ describe('where the setting is on', () => {
     expect((await list('masked=no')).status).toBe(400);
   });
 
-  it('admins and managers see lists whole, and in part when they ask so (DECISIONS 11.8)', async () => {
-    expect(await shown(world.admin)).toEqual(WHOLE);
-    expect(await shown(world.manager, 'false')).toEqual(WHOLE);
-    expect((await shown(world.manager, 'true')).slice(0, 5)).toEqual(MASKED.slice(0, 5));
-  });
-
   it('what an officer takes along has whole phones on a registered device alone, and is noted (DECISIONS 25.6)', async () => {
     const device = await onDevice(world);
     const taken = async (by: Person) => {

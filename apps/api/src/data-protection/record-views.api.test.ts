@@ -44,26 +44,6 @@ it('what was not opened alone is not noted so: a list, a record of another branc
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/views`)).status).toBe(403);
 });
 
-it('an auditor of the branch to which a client went is told who opened their orders there alone (DECISIONS 3.24)', async () => {
-  const auditor = await world.hire('auditor', world.branches.mombasa);
-  const client = await world.aClient();
-  const stays = await world.anOrder(world.officer, { clientId: client.id });
-  const there = await world.aGroup({ branchId: world.branches.mombasa });
-  await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: there.id });
-  const goes = await world.anOrder(world.mombasaOfficer, { clientId: client.id, groupId: there.id });
-  await world.pool.query('delete from record_views');
-  await world.call(world.manager, 'GET', `/orders/${stays.id}`);
-  await world.call(world.mombasaManager, 'GET', `/orders/${goes.id}`);
-  const opened = async (by: World['admin']) =>
-    new Set((await viewsOf(client.id, by)).map(({ entity_id: id }) => id));
-  expect(await opened(auditor)).toEqual(new Set([goes.id]));
-  expect(await opened(world.admin)).toEqual(new Set([stays.id, goes.id]));
-  const { body: file } = await world.call(world.admin, 'GET', `/clients/${client.id}/data`);
-  expect(new Set(file.views.map(({ entity_id: id }: RecordView) => id))).toEqual(
-    new Set([stays.id, goes.id]),
-  );
-});
-
 it('an answer with an existing client, or one put into a group, counts as opened (Data Protection Act 2019, s. 25)', async () => {
   const [client, group] = [
     await world.aClient(world.officer, { clientId: '55443322' }),

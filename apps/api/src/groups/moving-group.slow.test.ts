@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { whenTold } from '../../test/feed.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { type Loose, type Person } from '../../test/world.ts';
+import { type Person } from '../../test/world.ts';
 
 const world = useWorld();
 
@@ -79,70 +78,6 @@ describe('a group that goes to another branch', () => {
       expect((await read(world.mombasaManager, order)).status).toBe(404);
       expect(await linesOf(order)).toEqual([]);
     }
-  });
-
-  it('stays as it is, with its orders, where somebody else has it there already (DECISIONS 20.9)', async () => {
-    const group = await world.aGroup();
-    const order = await world.anOrder(world.officer, { groupId: group.id });
-    const { body } = await move(group, world.branches.kitui);
-    expect(body).not.toHaveProperty('moved');
-    expect((await read(world.manager, order)).body.timeline).toHaveLength(1);
-    await world.aGroup({ branchId: world.branches.mombasa, name: group.name });
-    expect((await move(group, world.branches.mombasa)).status).toBe(409);
-    expect((await read(world.manager, order)).body).toMatchObject({ branch_name: 'Kitui' });
-  });
-
-  it('tells programs of both branches: the one has the order, the other lost it (DECISIONS 19.1, 20.9)', async () => {
-    const group = await world.aGroup();
-    const order = await world.anOrder(world.officer, { groupId: group.id });
-    const { kitui, mombasa } = world.branches;
-    const [here, there] = [
-      await world.aMachine(['orders.read'], kitui),
-      await world.aMachine(['orders.read'], mombasa),
-    ];
-    const follow = async (by: Person, cursor: string) => {
-      await whenTold(world);
-      return (await world.call(by, 'GET', `/orders?limit=100&updated_since=${cursor}`)).body;
-    };
-    const [before, beforeThere] = [await follow(here, 'start'), await follow(there, 'start')];
-    await move(group, mombasa);
-    const left = await follow(here, before.changes.cursor);
-    expect([left.orders, left.changes.deleted.map(({ id }: Loose) => id)]).toEqual([[], [order.id]]);
-    const came = await follow(there, beforeThere.changes.cursor);
-    expect(came.orders).toMatchObject([{ id: order.id, branch_id: mombasa }]);
-    const { events } = (await world.call(there, 'GET', '/events?type=order.updated')).body;
-    expect(events.at(-1)).toMatchObject({
-      type: 'order.updated',
-      data: { id: order.id, branch_id: mombasa, number: order.number, status: 'pending' },
-    });
-  });
-});
-
-describe('a finished order that is reopened', () => {
-  it('is where its group is by then, and is decided on there (DECISIONS 20.9)', async () => {
-    const group = await world.aGroup();
-    const [cancelled, delivered] = [
-      await anOrderIn('cancelled', group.id),
-      await anOrderIn('delivered', group.id),
-    ];
-    await move(group, world.branches.mombasa);
-    const edit = (order: Order, body: object) => world.call(world.admin, 'PUT', `/orders/${order.id}`, body);
-    // The group that it has is no other one, also as an id in capital letters.
-    const told = await edit(cancelled, { loanTerm: 3, groupId: group.id.toUpperCase() });
-    expect(told.body, 'still finished').toMatchObject({ branch_name: 'Kitui', status: 'cancelled' });
-    for (const [order, status] of [
-      [cancelled, 'pending'],
-      [delivered, 'shipped'],
-    ] as const) {
-      const { body } = await edit(order, { status });
-      expect(body).toMatchObject({ status, branch_name: 'Mombasa' });
-      expect(body.timeline).toContainEqual(
-        expect.objectContaining({ kind: 'branch_changed', from: 'Kitui', to: 'Mombasa' }),
-      );
-      expect((await read(world.manager, order)).status).toBe(404);
-    }
-    expect((await setStatus(world.manager, cancelled, 'approved')).status).toBe(404);
-    expect((await setStatus(world.mombasaManager, delivered, 'delivered')).status).toBe(200);
   });
 });
 

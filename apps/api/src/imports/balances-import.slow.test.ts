@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { type Loose } from '../../test/world.ts';
 
 const world = useWorld();
 const imports = importsOf(world);
@@ -15,7 +14,6 @@ beforeAll(async () => {
 });
 
 const yesterday = nairobiDay(new Date(Date.now() - 24 * 3600_000));
-const today = nairobiDay(new Date());
 
 it('a file of balances of clients changes balances alone, found by System ID (DECISIONS 18.11)', async () => {
   const done = await imports.bring(
@@ -53,21 +51,6 @@ it('refuses by line whoever is not there, and a balance that they cannot have (D
   ]);
 });
 
-it('finds groups by account number, or by name and branch, and says of which day it is (DECISIONS 18.11)', async () => {
-  const byAccount = csv('A/C No,Loan Bal,Arrears,As Of', `wa g1,5000,100,${yesterday}`);
-  expect(await imports.bring(byAccount, { kind: 'balances', findBy: 'accountNumber' })).toMatchObject({
-    changed: 1,
-  });
-  const byName = csv('Group Name,Branch,Arrears,As Of', `Wa Group,Kitui,250,${today}`);
-  const { id } = await imports.bring(byName, { kind: 'balances', findBy: 'name' });
-  const [group] = await imports.named('groups', 'Wa %');
-  expect(group).toMatchObject({ loan_balance: 5000, arrears: 250, arrears_source: 'import' });
-  expect(nairobiDay(new Date(group.loan_balance_at))).toBe(yesterday);
-  expect((await imports.rows(id, 'changed'))[0]!.there).toMatchObject({ values: { name: 'Wa Group' } });
-  await world.call(world.admin, 'POST', `/imports/${id}/undo`, {});
-  expect((await imports.named('groups', 'Wa %'))[0]).toMatchObject({ loan_balance: 5000, arrears: 100 });
-});
-
 it('what only a registration says is confirmed by a file, or an admin, that says the same (DECISIONS 13.4.7)', async () => {
   const body = { branchId: world.branches.kitui, loanBalance: 900, arrears: 9 };
   const register = async (name: string, accountNumber: string) => {
@@ -93,28 +76,6 @@ it('what only a registration says is confirmed by a file, or an admin, that says
   expect(rows).toEqual([{ confirmed_arrears: 9 }]);
   expect((await world.call(world.admin, 'POST', `/imports/${done.id}/undo`, {})).status).toBe(200);
   expect(await sources()).toEqual(['registration', 'admin']);
-});
-
-it('a file that says what an approved order said confirms it: no later order is warned of (DECISIONS 11.1.11)', async () => {
-  const client = await world.aClient(world.officer, { systemId: 'WD-1' });
-  const bring = async (loan: number) =>
-    imports.bring(csv('System ID,Loan Balance', `WD-1,${loan}`), { kind: 'balances', findBy: 'systemId' });
-  const differs = async (fields: object = {}) => {
-    const { id } = await world.anOrder(world.officer, { clientId: client.id, ...fields });
-    const { body } = await world.call(world.manager, 'GET', `/orders/${id}/checks`);
-    await world.call(world.manager, 'POST', `/orders/${id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
-    return body.find(({ name }: Loose) => name === 'figures_differ').passed;
-  };
-  await bring(100_000);
-  expect(await differs({ clientLoanBalance: 60_000 }), 'much was paid').toBe(false);
-  expect(await differs(), 'no file has said so').toBe(false);
-  expect(await bring(60_000)).toMatchObject({ changed: 1 });
-  expect(await differs()).toBe(true);
-  const [row] = await imports.named('clients', client.name);
-  expect(row).toMatchObject({ loan_balance: 60_000, confirmed_loan: 60_000 });
 });
 
 it('an approved order opens the books to no file that is older than the last one (DECISIONS 18.5)', async () => {
@@ -153,14 +114,6 @@ it('another name under the number is a conflict; taken as the same, the name sta
   await world.call(world.admin, 'PUT', `/imports/${trial.id}/decisions`, { decision: 'same' });
   expect(await imports.run(await imports.tried(trial.id))).toMatchObject({ changed: 1 });
   expect((await imports.named('clients', 'Wa One'))[0]).toMatchObject({ loan_balance: 70 });
-});
-
-it('needs the column that finds the records and one of balances, and never only adds (DECISIONS 18.11)', async () => {
-  const { body: file } = await imports.send(csv('National ID,As Of', `99001,${today}`), 'balances');
-  expect(file).toMatchObject({ writes: 'update', find_by: 'clientId' });
-  const tried = (body: object) => world.call(world.admin, 'POST', `/imports/${file.id}/trial`, body);
-  expect((await tried({})).body.error ?? (await tried({})).body.message).toMatch(/Loan Balance/);
-  expect((await tried({ writes: 'add' })).status).toBe(400);
 });
 
 describe('a record that a file of balances states twice', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheetXml, workbookAround, workbookOf, xml } from '../../test/archive.ts';
+import { sheetXml, workbookAround, workbookOf } from '../../test/archive.ts';
 import { importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
 
@@ -68,38 +68,6 @@ describe('a cell of a workbook', () => {
   });
 });
 
-describe('what a workbook hides', () => {
-  const head = ['Name', 'Price', 'Stock', 'Category'];
-  const goods =
-    (name: string, hides = '') =>
-    (number: number) =>
-      line(number, name, '5', '1', 'Hidden').replace('<row', `<row${hides}`);
-  const withRows = (rows: ((number: number) => string)[], columns = '') =>
-    workbookAround(
-      xml(
-        `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr filterMode="1"/>${columns}<sheetData>${line(1, ...head)}${rows
-          .map((row, at) => row(at + 2))
-          .join('')}</sheetData></worksheet>`,
-      ),
-    );
-
-  it('is imported too, and hidden rows are counted (DECISIONS 6.25.10)', async () => {
-    const rows = [
-      goods('Hi one'),
-      goods('Hi two', ' hidden="1"'),
-      (number: number) => `<row r="${number}" hidden="1"/>`,
-      goods('Hi three', ' outlineLevel="1" hidden="true"'),
-      goods('Hi four', ' hidden="0"'),
-    ];
-    const columns =
-      '<cols><col min="1" max="1"/><col min="3" max="3" hidden="1"/><col min="4" max="9" hidden="1"/></cols>';
-    const done = await imports.bring(withRows(rows, columns), { kind: 'products' });
-    expect(done).toMatchObject({ hidden_rows: 2, created: 4 });
-    const seen = await imports.bring(withRows([goods('Hi five')]), { kind: 'products' });
-    expect(seen).toMatchObject({ hidden_rows: 0 });
-  });
-});
-
 describe('a number of a workbook', () => {
   it('of more digits than a spreadsheet keeps is no ID and no amount (DECISIONS 6.29.1)', async () => {
     const sheet = sheetOf(
@@ -161,22 +129,6 @@ describe('a format of a workbook', () => {
       ['Ei Three', '7', 2],
       ['Ei Two', 'ACC-0012', 0.5],
     ]);
-  });
-
-  it('of percents is no amount, and a day is no number that identifies (DECISIONS 6.29, 6.29.1)', async () => {
-    const sheet = sheetOf(
-      ['Name', 'Phone', 'System ID', 'Loan Balance'],
-      ['Ep One', '0721500071', 'EP-1', 's="2"><v>0.05</v>'],
-      ['Ep Two', '0721500072', 's="1"><v>45363</v>', '><v>5</v>'],
-      ['Ep Three', '0721500073', 'EP-3', 's="3"><v>12</v>'],
-    );
-    const file = workbookOf([{ name: 'A', sheet }], [], { formats: ['0.0%', '0&quot;%&quot;'] });
-    const done = await imports.bring(file, { kind: 'clients' });
-    expect(told(done.rows)).toEqual([
-      "Line 2, Loan Balance: '5%' is not an amount like 1,234.50",
-      "Line 3, System ID: '2024-03-12' looks like a day that a spreadsheet made of a number: write the number, in a column that is formatted as text",
-    ]);
-    expect(await imports.named('clients', 'Ep %')).toMatchObject([{ name: 'Ep Three', loan_balance: 12 }]);
   });
 });
 

@@ -44,51 +44,6 @@ describe('a machine account that was granted imports', () => {
     },
   );
 
-  it('adds with the permission to register, and updates with that to edit alone (DECISIONS 13.2)', async () => {
-    const adder = await machine('clients.read', 'clients.create');
-    const editor = await machine('clients.read', 'clients.edit');
-    expect(await bring(editor, 'clients', FILES.clients)).toEqual(refusedAt('trying'));
-    expect(await bring(adder, 'clients', FILES.clients)).toMatchObject({ status: 'done', created: 1 });
-    const update = { writes: 'update', findBy: 'systemId' };
-    const changed = csv(
-      'Name,Phone,System ID,Email',
-      'Ma Client,0721300001,MA-1,new@b.example',
-      'Ma Other,0721300002,MA-2,',
-    );
-    expect(await bring(adder, 'clients', changed, update)).toEqual(refusedAt('trying'));
-    const done = await bring(editor, 'clients', changed, update);
-    expect(done).toMatchObject({ status: 'done', changed: 1, created: 0, failed: 1 });
-    expect((await imports.rows(done.id, 'failed'))[0]).toMatchObject({
-      line: 3,
-      message: 'Line 3, You do not have permission to do this.',
-    });
-    expect(await imports.named('clients', 'Ma %')).toMatchObject([
-      { name: 'Ma Client', email: 'new@b.example' },
-    ]);
-  });
-
-  it('puts nobody into a group without that permission (DECISIONS 13.2)', async () => {
-    const group = await world.aGroup({ accountNumber: 'MB-G1' });
-    const file = csv('Name,Phone,System ID,Group', 'Mb One,0721300011,MB-1,MB-G1');
-    const some = ['clients.read', 'clients.create', 'clients.edit'] as const;
-    const without = await bring(await machine(...some), 'clients', file);
-    expect(without).toMatchObject({ created: 0, failed: 1 });
-    expect((await imports.rows(without.id, 'failed'))[0]!.message).toBe(
-      "Line 2, Group: 'MB-G1' takes the permission to assign clients to groups (clients.assign-group)",
-    );
-    const all = await machine(...some, 'clients.assign-group');
-    expect(await bring(all, 'clients', file)).toMatchObject({ created: 1, failed: 0 });
-    expect((await imports.named('clients', 'Mb %'))[0]).toMatchObject({ group_id: group.id });
-    await world.aGroup({ accountNumber: 'MB-G2' });
-    const moved = csv('System ID,Group', 'MB-1,MB-G2');
-    const update = { writes: 'update', findBy: 'systemId' };
-    expect(await bring(await machine(...some), 'clients', moved, update)).toMatchObject({
-      changed: 0,
-      failed: 1,
-    });
-    expect(await bring(all, 'clients', moved, update)).toMatchObject({ changed: 1 });
-  });
-
   it('sees no file of records that it may not read (DECISIONS 13.2)', async () => {
     const { id } = await imports.bring(csv('Name,Phone', 'Mc One,0721300021'), { kind: 'clients' });
     const reads = async (by: Person) => {

@@ -1,4 +1,3 @@
-import Fastify from 'fastify';
 import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
@@ -7,8 +6,6 @@ import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { stateBalance } from '../../test/ledger.ts';
 import { useWorld } from '../../test/use-world.ts';
-import type { Caller } from '../platform/caller.ts';
-import { Importer } from './importer.ts';
 
 const world = useWorld();
 const imports = importsOf(world);
@@ -112,21 +109,6 @@ describe('an import that is being written', () => {
     const made = await imports.named('clients', `Nc % ${prefix}`);
     expect(made.map(({ branch_id }) => branch_id)).toEqual([world.branches.mombasa, world.branches.mombasa]);
   });
-
-  it('makes the next one of the same person wait, and one after that is 429 (DECISIONS 11.6)', async () => {
-    const next = async () => {
-      const { body } = await imports.send('Name,Price\nNd lamp,5');
-      return world.call<ImportRecord>(world.admin, 'POST', `/imports/${body.id}/trial`, {});
-    };
-    const second = await next();
-    expect(second).toMatchObject({ status: 200, body: { status: 'queued' } });
-    const third = await next();
-    expect(third).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
-    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-    await other.query('rollback');
-    expect(await imports.finished(second.body.id)).toMatchObject({ status: 'done' });
-    expect((await next()).status).toBe(200);
-  });
 });
 
 describe('a balance of a group that is stated while a file is being written', () => {
@@ -195,42 +177,3 @@ describe('an import that loses a deadlock', () => {
     expect(await imports.named('products', 'Rep %')).toHaveLength(149);
   });
 });
-
-it.each(['goes on', 'stops'])(
-  'what was cancelled while it waited and done by another server stays done when the first one %s (DECISIONS 18.10.4)',
-  async (what) => {
-    const first = new Importer(world.db, Fastify().log);
-    const caller: Caller = {
-      id: world.admin.id,
-      name: world.admin.name,
-      role: 'admin',
-      branchId: null,
-      sessionId: null,
-      requestId: 'test',
-      at: new Date(),
-    };
-    const send = async (name: string) =>
-      (await imports.send(csv('Name,Phone', `${name} ${what},0721100091`), 'clients')).body.id as string;
-    const [before, waiting] = [await send('One'), await send('Two')];
-    await world.pool.query("update imports set status = 'queued', alive_at = now() where id = any($1)", [
-      [before, waiting],
-    ]);
-    const holder = await world.pool.connect();
-    try {
-      await holder.query('begin');
-      await holder.query('select from imports where id = $1 for update', [before]);
-      first.start(before, caller);
-      first.start(waiting, caller);
-      await world.call(world.admin, 'POST', `/imports/${waiting}/cancel`, {});
-      expect((await imports.tried(waiting)).status).toBe('done');
-      const stopped = what === 'stops' && first.stop();
-      await holder.query('rollback');
-      await (stopped || expect.poll(() => imports.finished(before)).toMatchObject({ status: 'done' }));
-      await first.stop();
-      const { body } = await world.call(world.admin, 'GET', `/imports/${waiting}`);
-      expect(body).toMatchObject({ status: 'done', tried_at: expect.any(String) });
-    } finally {
-      holder.release();
-    }
-  },
-);

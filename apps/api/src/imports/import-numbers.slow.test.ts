@@ -90,20 +90,6 @@ describe('a row of many', () => {
     expect(reasonOf(await put('groups', { accountNumber: '90.0' }))[2]).toBe('id_as_number');
     expect(reasonOf(await put('products', { sku: '1.0E7', name: 'Gc', price: 5 }))[2]).toBe('id_as_number');
   });
-
-  it('with the digits of another in other groups changes nobody (DECISIONS 6.29.4, 19.4)', async () => {
-    const spelt = ['refused', 'id_spelt_otherwise'];
-    const refusal = async (path: string, row: object) => {
-      const [result, , reason] = reasonOf(await put(path, row));
-      return [result, reason];
-    };
-    expect(await refusal('clients', { systemId: '55-11-1', address: 'Voi' })).toEqual(spelt);
-    expect(await refusal('groups', { accountNumber: '3786-1-11', location: 'Voi' })).toEqual(spelt);
-    expect(await refusal('clients', { systemId: '7001', groupAccountNumber: '3786-1-11' })).toEqual(spelt);
-    expect(await put('clients', { systemId: '55 1 11', address: 'Voi' })).toMatchObject({
-      result: 'updated',
-    });
-  });
 });
 
 describe('a number whose zeros a spreadsheet took away (DECISIONS 6.29.9)', () => {

@@ -149,44 +149,6 @@ describe('a row with the number or name of another record', () => {
       ['', ['price']],
     ]);
   });
-
-  it('is left out or taken as the same, row by row or all at once, and counted so (DECISIONS 6.19)', async () => {
-    await imports.bring(csv('Name,Phone,National ID', 'Mf A,0711000031,MF1', 'Mf B,0711000032,MF2'), {
-      kind: 'clients',
-    });
-    const file = csv(
-      'Name,Phone,National ID',
-      'Mf X,0711000033,MF1',
-      'Mf Y,0711000034,MF2',
-      'Mf New,0711000035,MF3',
-    );
-    const { id } = await imports.bring(file, { kind: 'clients', mode: 'dry-run' });
-    const decide = (body: object) => call('PUT', `/imports/${id}/decisions`, body);
-    expect((await decide({ decision: 'leave_out' })).body).toMatchObject({ undecided: 0, tried_at: null });
-    await decide({ decision: 'same', lines: [3] });
-    const trial = await imports.tried(id);
-    expect(counts(trial)).toMatchObject({ created: 1, existing: 1, conflicts: 1, failed: 0 });
-    expect(trial).toMatchObject({ undecided: 0, differing: 1 });
-    expect(await imports.run(trial)).toMatchObject({ status: 'done', created: 1, conflicts: 1 });
-    expect((await imports.named('clients', 'Mf %')).map(({ name }) => name)).toEqual([
-      'Mf A',
-      'Mf B',
-      'Mf New',
-    ]);
-  });
-
-  it('has to be decided again when it meets another record than the one that was seen (DECISIONS 6.21)', async () => {
-    await imports.bring(csv('Name,Phone,National ID', 'Mh A,0711000051,MH1'), { kind: 'clients' });
-    const { id } = await imports.bring(csv('Name,Phone,National ID', 'Mh X,0711000052,MH1'), {
-      kind: 'clients',
-      mode: 'dry-run',
-    });
-    await call('PUT', `/imports/${id}/decisions`, { decision: 'same' });
-    const [{ id: first }] = await imports.named('clients', 'Mh A');
-    await call('PUT', `/clients/${first}`, { clientId: 'MH9' });
-    await world.aClient(world.officer, { name: 'Mh B', clientId: 'MH1', phone: '0711000053' });
-    expect(await imports.tried(id)).toMatchObject({ existing: 0, conflicts: 1, undecided: 1 });
-  });
 });
 
 describe('the columns of a file', () => {
@@ -208,22 +170,6 @@ describe('the columns of a file', () => {
     columns[3] = { heading: 'Nickname', field: 'address', how: 'chosen' };
     expect(trial.columns).toEqual(columns);
     expect((await imports.run(trial)).columns).toEqual(columns);
-  });
-
-  it('may hold the day on which a client joined, the day before the month (SPEC 4)', async () => {
-    const file = csv(
-      'Name;Phone;Date Joined',
-      'Mi A;0711000071;01/03/2021',
-      'Mi B;0711000072;2 Sept 2020',
-      'Mi C;0711000073;2019-12-31',
-      'Mi D;0711000074;13/13/2020',
-    );
-    const done = await imports.bring(file, { kind: 'clients' });
-    const days = (await imports.named('clients', 'Mi %')).map(({ join_date }) => join_date);
-    expect(days).toEqual(['2021-03-01', '2020-09-02', '2019-12-31']);
-    expect(done.rows.map(({ message }) => message)).toEqual([
-      "Line 5, Date Joined: '13/13/2020' is not a day like 2024-03-01 or 1/3/2024",
-    ]);
   });
 });
 

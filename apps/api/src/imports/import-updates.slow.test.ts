@@ -65,19 +65,6 @@ describe('an import that updates', () => {
     ]);
   });
 
-  it('leaves the same National ID with another name to a person, who may take it (DECISIONS 18.2)', async () => {
-    await imports.bring(csv('Name,Phone,National ID', 'Ub Wanjiru,0721000011,77001'), { kind: 'clients' });
-    const file = csv('Name,National ID,Address', 'Ub Wangari,77001,Thika');
-    const trial = await imports.bring(file, { kind: 'clients', mode: 'dry-run', findBy: 'clientId' });
-    expect(outcomes(trial as never)).toEqual([0, 0, 0, 1, 0]);
-    expect(trial.rows[0]!.message).toBe("Line 2, National ID: '77001' is there already under another name");
-    await call('PUT', `/imports/${trial.id}/decisions`, { decision: 'same' });
-    const decided = await imports.tried(trial.id);
-    expect(outcomes(decided as never)).toEqual([0, 1, 0, 0, 0]);
-    await imports.run(decided);
-    expect(await imports.named('clients', 'Ub %')).toMatchObject([{ name: 'Ub Wangari', address: 'Thika' }]);
-  });
-
   it('finds nobody by another number than the chosen one without asking (DECISIONS 18.2)', async () => {
     await imports.bring(csv('Name,Phone,National ID', 'Uc Otieno,0721000021,77021'), { kind: 'clients' });
     const file = csv('Name,System ID,National ID', 'Uc Otieno,UC-1,77021');
@@ -120,43 +107,6 @@ describe('an import that updates', () => {
       { account_number: 'UE-2', active_members: 0 },
       { account_number: 'UE-10', active_members: 12, member_count: 20 },
     ]);
-  });
-
-  it('finds products by SKU, gives them one by name, and keeps namesakes of two SKUs apart (DECISIONS 18.13)', async () => {
-    await imports.bring(csv('Name,SKU,Price', 'Uq lamp,Q-1,100', 'Uq lamp,Q-2,120', 'Uq pot,,200'));
-    expect((await imports.named('products', 'Uq %')).map(({ sku, price }) => [sku, price])).toEqual([
-      ['Q-1', 100],
-      ['Q-2', 120],
-      ['', 200],
-    ]);
-    const again = await imports.bring(csv('Name,Product Code,Price', 'Uq lamp,q2,120', 'Uq lamp,Q-3,130'));
-    expect(outcomes(again as never)).toEqual([1, 0, 1, 0, 0]);
-    const byName = await imports.bring(csv('Name,SKU', 'uq pot,Q-4'), { findBy: 'name' });
-    expect(outcomes(byName as never)).toEqual([0, 1, 0, 0, 0]);
-    const file = csv('SKU,Price', 'q/4,210', 'Q-1,100', 'Q-9,5', ',7');
-    const bySku = await imports.bring(file, { findBy: 'sku' });
-    expect(outcomes(bySku as never)).toEqual([0, 1, 1, 0, 2]);
-    expect((await imports.rows(bySku.id, 'failed')).map(({ message }) => message)).toEqual([
-      'Line 4, Name is empty',
-      'Line 5, SKU is empty',
-    ]);
-    const renamed = await imports.bring(csv('SKU,Name', 'Q-4,Uq kettle'), { findBy: 'sku' });
-    expect(await changesOf(renamed.id)).toEqual([[2, [{ field: 'name', from: 'Uq pot', to: 'Uq kettle' }]]]);
-    expect(await imports.named('products', 'Uq kettle')).toMatchObject([{ sku: 'Q-4', price: 210 }]);
-  });
-
-  it('leaves a SKU to a person where the name says another product (DECISIONS 18.13)', async () => {
-    await imports.bring(csv('Name,SKU,Price', 'Ur lamp,R-1,100', 'Ur pot,R-2,200', 'Ur stove,,300'));
-    const added = await imports.bring(csv('Name,SKU,Price', 'Ur pot,R-1,200'), { mode: 'dry-run' });
-    expect(outcomes(added as never)).toEqual([0, 0, 0, 1, 0]);
-    const swapped = await imports.bring(csv('Name,SKU', 'Ur pot,R-1'), { mode: 'dry-run', findBy: 'name' });
-    expect(outcomes(swapped as never)).toEqual([0, 0, 0, 1, 0]);
-    const unnumbered = await imports.bring(csv('SKU,Name', 'R-3,Ur stove'), {
-      mode: 'dry-run',
-      findBy: 'sku',
-    });
-    expect(outcomes(unnumbered as never)).toEqual([0, 0, 0, 1, 0]);
-    expect((await imports.named('products', 'Ur %')).map(({ sku }) => sku)).toEqual(['R-1', 'R-2', '']);
   });
 
   it('gives products a category by their names, and moves clients to groups (DECISIONS 18.1)', async () => {
@@ -252,26 +202,6 @@ describe('balances of a file', () => {
     expect(await daysOf('Uj One')).toEqual([90, 'import', '2024-05-02']);
   });
 
-  it('are held off by no approved order; of a younger one the balance stays on the books (DECISIONS 18.5, 23.1)', async () => {
-    const client = await world.aClient(world.officer, { name: 'Um One', systemId: 'UM-1' });
-    const order = await world.anOrder(world.officer, {
-      clientId: client.id,
-      clientLoanBalance: 7,
-      clientSystemSavings: 90_000,
-    });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
-    expect(await daysOf('Um One')).toEqual([7, 'approval', nairobiDay(new Date())]);
-    const done = await bring(file('UM-1,12500,20,2024-03-31'));
-    expect(outcomes(done as never)).toEqual([0, 1, 0, 0, 0]);
-    expect(await daysOf('Um One')).toEqual([7, 'approval', nairobiDay(new Date())]);
-    expect(await imports.named('clients', 'Um One')).toMatchObject([{ confirmed_loan: 12_500 }]);
-    await bring(file(`UM-1,12500,20,${nairobiDay(new Date())}`));
-    expect(await daysOf('Um One')).toEqual([12_500, 'import', nairobiDay(new Date())]);
-  });
-
   it('come from a machine account that was granted to write figures, from no other (DECISIONS 18.5)', async () => {
     await imports.bring(csv('Name,Phone,System ID', 'Ul One,0721000081,UL-1'), { kind: 'clients' });
     const grants = ['imports.read', 'imports.run', 'clients.read', 'clients.edit'] as const;
@@ -289,22 +219,4 @@ describe('balances of a file', () => {
     expect(await bring(trusted, 7)).toMatchObject({ changed: 1, failed: 0 });
     expect(await daysOf('Ul One')).toEqual([7, 'import', '2024-03-31']);
   });
-});
-
-it('a filter finds clients without a phone number, and the rest of them can be edited (DECISIONS 18.12)', async () => {
-  await imports.bring(csv('Name,Phone,National ID', 'Xa Without,,98001', 'Xa With,0721300002,98002'), {
-    kind: 'clients',
-  });
-  const found = async (without: string) => {
-    const query = `without_phone=${without}&search=Xa&page=1`;
-    const { body } = await world.call(world.admin, 'GET', `/clients?${query}`);
-    return body.clients as { id: string; name: string; phone: string }[];
-  };
-  const [client, ...others] = await found('true');
-  expect([client?.name, client?.phone, others]).toEqual(['Xa Without', '', []]);
-  expect((await found('false')).map(({ name }) => name)).toEqual(['Xa With']);
-  const edited = await world.call(world.admin, 'PUT', `/clients/${client!.id}`, { address: 'Voi' });
-  expect(edited).toMatchObject({ status: 200, body: { phone: '', address: 'Voi' } });
-  await world.call(world.admin, 'PUT', `/clients/${client!.id}`, { phone: '0721300001' });
-  expect(await found('true')).toEqual([]);
 });

@@ -81,22 +81,6 @@ describe('an order that was agreed on before it was sent', () => {
     expect(its.figures_from.arrears, 'one of an admin').toMatchObject({ source: 'admin' });
   });
 
-  it('confirms what was stated when its group was registered, though the group was sent later (DECISIONS 11.1.1)', async () => {
-    const fields = { name: 'Sent Later', accountNumber: 'SL-1', branchId: world.branches.kitui, arrears: 9 };
-    const { body: group } = await world.call(world.officer, 'POST', '/groups', {
-      ...fields,
-      loanBalance: 900,
-    });
-    const stated = { groupLoanBalance: 900, groupArrears: 9 };
-    const order = await world.anOrder(world.officer, { groupId: group.id, placedAt: PLACED_AT, ...stated });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
-    const { body: its } = await world.call(world.admin, 'GET', `/groups/${group.id}`);
-    expect(its).toMatchObject({ arrears: 9, figures_from: { arrears: { source: 'approval' } } });
-  });
-
   it.each(['2026-02-28', 'yesterday', '1970-01-01T00:00:00Z'])(
     'is refused with the time %j (DECISIONS 17.9)',
     async (placedAt) => {
@@ -123,23 +107,5 @@ describe('an order that was agreed on before it was sent', () => {
     );
     const { body: checks } = await world.call(world.manager, 'GET', `/orders/${order.id}/checks`);
     expect(ageOf(checks)).toBe(41);
-  });
-
-  it('states balances that are as old as the oldest of them, though another one is stated anew (DECISIONS 11.1.13)', async () => {
-    const agreed = new Date(Date.now() - 41 * 24 * 60 * 60 * 1000).toISOString();
-    const { body: order } = await world.call(
-      world.officer,
-      'POST',
-      '/orders',
-      await anOrderBody({ placedAt: agreed }),
-    );
-    const ageAfter = async (edit: object) => {
-      expect((await world.call(world.admin, 'PUT', `/orders/${order.id}`, edit)).status).toBe(200);
-      const { body: checks } = await world.call(world.manager, 'GET', `/orders/${order.id}/checks`);
-      return ageOf(checks);
-    };
-    expect(await ageAfter({ clientSystemSavings: 4_321 })).toBe(41);
-    expect(await ageAfter({ clientLoanBalance: 4_321, groupLoanBalance: 4_321 })).toBe(41);
-    expect(await ageAfter({ groupArrears: 4_321 }), 'once each is stated anew').toBeUndefined();
   });
 });

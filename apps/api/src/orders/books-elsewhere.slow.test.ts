@@ -103,14 +103,6 @@ describe('reading the books beside an order (DECISIONS 11.8)', () => {
     return body.map(({ staff_id }: Record<string, string>) => staff_id);
   };
 
-  it.each(['figures', 'checks'])('by its %s is noted as a view of the client, once a day', async (path) => {
-    const client = await world.aClient();
-    const order = await world.anOrder(world.officer, { clientId: client.id });
-    for (let time = 0; time < 2; time += 1)
-      await world.call(world.otherOfficer, 'GET', `/orders/${order.id}/${path}`);
-    await expect.poll(() => views(client.id)).toEqual([['client', world.otherOfficer.id]]);
-  });
-
   it('of several orders is noted as one view in bulk that names the clients', async () => {
     const [client, other] = [await world.aClient(), await world.aClient()];
     const group = await world.aGroup({ chairpersonPhone: '' });

@@ -100,16 +100,4 @@ describe('the checks of a decided order', () => {
       expect(JSON.stringify(await checksOf(order.id))).not.toContain('in_all_branches');
     }
   });
-
-  it('come back with an order that was deleted and restored (DECISIONS 11.4)', async () => {
-    const order = await aSoundOrder(IN_ARREARS);
-    await move(order.id, { status: 'rejected', reason: 'Too much' });
-    const before = await checksOf(order.id);
-    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
-    const { body } = await world.call(world.admin, 'GET', '/deletions');
-    const deletion = body.deleted.find((one: { entity_id: string }) => one.entity_id === order.id);
-    await world.call(world.admin, 'POST', `/deletions/${deletion.id}/restore`);
-    expect(before).toHaveLength(5);
-    expect(await checksOf(order.id)).toEqual(before);
-  });
 });

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
-import { orderExport } from '#words/order-export.ts';
-import { exportOrders } from './export-orders.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';
 
 const world = useWorld();
 
-const NOTHING = { sheetName: '', rows: [], onPaper: { title: '', scope: '', made: '' } };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HEAD = [
   'Client Name',
@@ -122,23 +119,6 @@ describe('an export of orders', () => {
     expect(await exported(world.officer, { filter: {} })).toHaveLength(body.length + 1);
   });
 
-  it.each([
-    ['nothing', undefined, undefined],
-    ['no ids', { orderIds: [] }, 'orderIds'],
-    ['ids that are no list', { orderIds: 'x' }, 'orderIds'],
-    ['too many ids', { orderIds: Array.from({ length: 10_001 }, () => 'x') }, 'orderIds'],
-    ['ids that are numbers', { orderIds: [1] }, 'orderIds.0'],
-    ['a filter of an unknown status', { filter: { status: 'gone' } }, 'filter.status'],
-    ['a filter of a day that is none', { filter: { from: '2026-13-01' } }, 'filter.from'],
-  ])('of %s is 400 (DECISIONS 10)', async (_, body, path) => {
-    const reply = await send(world.officer, body);
-    expect(reply).toMatchObject({ status: 400, body: { code: 'validation' } });
-    if (path) expect(reply.body.errors).toMatchObject([{ path }]);
-    if (body && 'orderIds' in body && body.orderIds.length === 0) {
-      expect(reply.body.message).toBe('Choose at least one order.');
-    }
-  });
-
   it('says on a sheet behind the table which orders it is of, when it was made and by whom (DECISIONS 13.4.3)', async () => {
     const order = await world.anOrder(world.officer);
     const made = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
@@ -215,43 +195,4 @@ describe('an export of orders', () => {
     expect((await told({ officer_id: world.officer.id }))['Credit Officer']).toBe(world.officer.name);
     expect((await about(world.admin, { filter: { client_id: stranger.id } }))['Client']).toBe('A Stranger');
   });
-});
-
-it('an export is of one moment, whatever is written while somebody reads it (DECISIONS 10.27)', async () => {
-  const client = await world.aClient(world.officer);
-  const { id } = await world.anOrder(world.officer, { clientId: client.id });
-  await world.pool.query(
-    `insert into orders
-     select (jsonb_populate_record(o, jsonb_build_object(
-       'id', gen_random_uuid(), 'number', gen_random_uuid(), 'created_at', o.created_at - n * interval '1 second',
-       'delivery_method', 'other', 'delivery_location', repeat('x', 300)
-     ))).* from orders o cross join generate_series(1, 1500) as n where id = $1`,
-    [id],
-  );
-  const options = {
-    masked: false,
-    words: orderExport,
-    about: NOTHING,
-    format: 'csv',
-    onEnd: () => {},
-  } as const;
-  const rows = exportOrders(
-    world.db,
-    { ...world.admin, role: 'admin', branchId: null },
-    { filter: { client_id: client.id } },
-    options,
-  );
-  let text = '';
-  for await (const part of rows) {
-    if (text === '') {
-      await world.pool.query(
-        `update orders set status = 'cancelled' where client_id = $1 and id in (
-          select id from orders where client_id = $1 order by created_at limit 100)`,
-        [client.id],
-      );
-    }
-    text += String(part);
-  }
-  expect(text.split('\r\n')).toHaveLength(1503);
-  expect(text).not.toContain('cancelled');
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
-import { tablesHolding } from '../../test/traces.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';
 
@@ -66,29 +65,6 @@ describe('an order whose group went to another branch', () => {
       expect(await found(world.manager, text)).toEqual([order.id]);
       expect(await found(world.mombasaManager, text)).toEqual([]);
     }
-  });
-
-  it('forgets who is erased, as the client and as the chairperson (DECISIONS 11.4)', async () => {
-    const [phone, later] = ['712000301', '712000302'];
-    const group = await world.aGroup({ chairpersonPhone: `0${phone}` });
-    const client = await world.aClient(world.officer, { name: 'Gone Before', phone: `0${phone}` });
-    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
-    await finish(order.id);
-    await admin('PUT', `/groups/${group.id}`, {
-      branchId: world.branches.mombasa,
-      chairpersonPhone: `0${later}`,
-    });
-    await admin('PUT', `/clients/${client.id}`, { name: 'Gone After' });
-    expect(await read(world.manager, order.id)).toMatchObject({
-      client_name: 'Gone Before',
-      chairperson_phone: `+254${phone}`,
-    });
-    expect((await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
-    expect(await tablesHolding(world, ['Gone Before', 'Gone After', phone])).toEqual([]);
-    const shown = await read(world.manager, order.id);
-    expect(shown.client_name).toMatch(/^Former client/);
-    expect(shown.chairperson_phone).toBe('');
   });
 });
 

@@ -64,21 +64,6 @@ describe('an order keeps the names that it was placed with (DECISIONS 23.3)', ()
     expect((await read(orders.get('pending')!)).updated_at).toBe(before.updated_at);
   });
 
-  it('a renamed branch renames none, and goods that an edit adds are found', async () => {
-    const branch = (await admin('POST', '/branches', { name: 'Voi', code: 'VOI' })).body;
-    const group = await world.aGroup({ branchId: branch.id });
-    const order = await world.anOrder(world.admin, { groupId: group.id });
-    expect((await admin('PUT', `/branches/${branch.id}`, { name: 'Taveta' })).status).toBe(200);
-    const product = await world.aProduct({ name: 'Beehive' });
-    const products = [{ productId: product.id, quantity: 1 }];
-    expect((await admin('PUT', `/orders/${order.id}`, { products })).body.branch_name).toBe('Voi');
-    expect([await found('Voi'), await found('Taveta'), await found('Beehive')]).toEqual([
-      [order.id],
-      [],
-      [order.id],
-    ]);
-  });
-
   it('an edit that names another client takes that name, and one that reopens it takes the names of now', async () => {
     const client = await world.aClient(world.officer, { name: 'Atieno Before' });
     const [edited, reopened] = [

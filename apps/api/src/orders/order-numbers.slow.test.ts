@@ -50,29 +50,6 @@ describe('the number of an order (DECISIONS 13.1)', () => {
     expect(counts).toEqual(Array.from({ length: 64 }, (_, n) => n + 1));
   });
 
-  it('is the same for a repeat, and none is taken by an order that is refused', async () => {
-    const { officer, group } = await aBranch('AGN');
-    const [client, product] = [await world.aClient(officer), await world.aProduct({ stock: 5 })];
-    const place = (quantity: number, key: string) =>
-      world.call(
-        officer,
-        'POST',
-        '/orders',
-        {
-          clientId: client.id,
-          groupId: group.id,
-          loanTerm: 12,
-          products: [{ productId: product.id, quantity }],
-        },
-        { 'idempotency-key': key },
-      );
-    const keys = [newId(), newId(), newId()] as const;
-    const { body: first } = await place(1, keys[0]);
-    expect(await place(1, keys[0])).toMatchObject({ status: 201, body: first });
-    expect((await place(6, keys[1])).status).toBe(409);
-    expect(countOf((await place(1, keys[2])).body.number)).toBe(countOf(first.number) + 1);
-  });
-
   it('begins anew with the year in Nairobi, and has more digits when five are too few', async () => {
     const { id, officer, group } = await aBranch('NEW');
     const client = await world.aClient(officer);
@@ -104,29 +81,5 @@ describe('the number of an order (DECISIONS 13.1)', () => {
     await world.pool.query('drop sequence "order_number_NEW_2026"');
     expect((await placeAt('2026-06-01T09:00:00Z')).number).toBe('NEW-26-99999');
     expect((await placeAt('2026-06-01T09:00:00Z')).number).toBe('NEW-26-100000');
-  });
-
-  it('stays when the branch gets another code, or the order another branch; the code goes on counting', async () => {
-    const [old, other] = [await aBranch('OLD'), await aBranch('OTH')];
-    const order = await old.place();
-    await world.call(world.admin, 'PUT', `/branches/${old.id}`, { code: 'NOW' });
-    expect((await old.place()).number).toMatch(/^NOW-\d\d-00001$/);
-    const moved = { groupId: other.group.id, clientId: order.client_id };
-    const edited = await world.call(world.admin, 'PUT', `/orders/${order.id}`, moved);
-    expect(edited.body).toMatchObject({ number: order.number, branch_id: other.id });
-    await world.call(world.admin, 'PUT', `/branches/${other.id}`, { code: 'OLD' });
-    expect((await other.place()).number).toMatch(/^OLD-\d\d-00002$/);
-  });
-
-  it('names the order when it is deleted, and is there again when it is restored', async () => {
-    const { officer, place } = await aBranch('DEL');
-    const order = await place();
-    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
-    expect(countOf((await place()).number)).toBe(2);
-    const [kept] = (await world.call(world.admin, 'GET', '/deletions?limit=1')).body.deleted;
-    expect(kept.name).toMatch(new RegExp(`^${order.number} · ${order.client_name} · `));
-    const restored = await world.call(world.admin, 'POST', `/deletions/${kept.id}/restore`);
-    expect(restored.status).toBe(200);
-    expect((await world.call(officer, 'GET', `/orders/${order.id}`)).body.number).toBe(order.number);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { tidyUp } from '../housekeeping.ts';
-import { placeOrder } from './place-order.ts';
 
 const world = useWorld();
 
@@ -92,15 +91,6 @@ describe('an officer places an order', () => {
     const line = { productId: product.id, quantity: 2 };
     const order = await world.anOrder(world.officer, { products: [line, line] });
     expect(order.products).toMatchObject([{ quantity: 4, total_price: 6000 }]);
-  });
-
-  it('may take the longest loan term, and the most of a product (DECISIONS 10)', async () => {
-    const product = await world.aProduct({ stock: LIMITS.maxQuantity });
-    const most = {
-      loanTerm: LIMITS.maxLoanMonths,
-      products: [{ productId: product.id, quantity: LIMITS.maxQuantity }],
-    };
-    expect(await world.anOrder(world.officer, most)).toMatchObject({ loan_term: LIMITS.maxLoanMonths });
   });
 
   it('keeps the current figures of client and group when none are given', async () => {
@@ -225,26 +215,6 @@ describe('stock', () => {
     expect(count(201) + count(409)).toBe(32);
     expect(await world.stockOf(product.id)).toBe(8 - count(201));
   });
-
-  it('stays exact when many orders want the same goods in another order', async () => {
-    const [a, b] = [await world.aProduct({ stock: 30 }), await world.aProduct({ stock: 30 })];
-    const group = await world.aGroup();
-    const client = await world.aClient();
-    const lines = [a, b].map((product) => ({ productId: product.id, quantity: 1 }));
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        world.call(world.officer, 'POST', '/orders', {
-          clientId: client.id,
-          groupId: group.id,
-          loanTerm: 12,
-          products: index % 2 ? lines : lines.toReversed(),
-        }),
-      ),
-    );
-    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(30);
-    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(10);
-    expect([await world.stockOf(a.id), await world.stockOf(b.id)]).toEqual([0, 0]);
-  });
 });
 
 describe('an Idempotency-Key', () => {
@@ -283,33 +253,5 @@ describe('an Idempotency-Key', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => place(body, 'old')));
     const made = replies.filter((reply) => reply.status === 201).map((reply) => reply.body.id);
     expect(new Set(made)).toEqual(new Set([first.body.id]));
-  });
-
-  it('lives by the clock of the database: a server whose clock steps makes no order twice (DECISIONS 10)', async () => {
-    const { id, name } = world.officer;
-    const officer = { id, name, role: 'credit_officer', branchId: null, sessionId: null } as const;
-    const body = { deliveryMethod: 'branch' as const, ...(await anOrderBody()) };
-    for (const steps of [
-      [0, 26, -26],
-      [-26, 0],
-    ]) {
-      const placed = [];
-      for (const hours of steps) {
-        const at = new Date(Date.now() + hours * 60 * 60 * 1000);
-        const caller = { ...officer, requestId: 'stepped', at };
-        const command = { key: `stepped ${steps.join()}`, hash: Buffer.from('hash') };
-        placed.push(await placeOrder(world.db, caller, body, command).catch(({ code }) => code as string));
-        await tidyUp(world.db);
-      }
-      expect(placed).toEqual([
-        expect.objectContaining({ status: 'pending' }),
-        ...steps.slice(1).map(() => 'idempotency_mismatch'),
-      ]);
-    }
-  });
-
-  it('has 1 to 200 characters (DECISIONS 10)', async () => {
-    const reply = await place(await anOrderBody(), 'k'.repeat(201));
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'Idempotency-Key' }] } });
   });
 });

@@ -55,20 +55,6 @@ describe('figures that an approval puts on the books (DECISIONS 11.1.10)', () =>
     });
   });
 
-  it('and were stated at the registration of the group are noted, as they count in sums from then on (13.4.7)', async () => {
-    const fields = { name: 'Registered', accountNumber: 'RG-1', branchId: world.branches.kitui };
-    const { body: group } = await world.call(world.officer, 'POST', '/groups', {
-      ...fields,
-      loanBalance: 9000,
-    });
-    for (const _ of ['first', 'second'])
-      await approve((await world.anOrder(world.officer, { groupId: group.id, groupLoanBalance: 9000 })).id);
-    const { body } = await world.call(world.admin, 'GET', `/audit?entity=group&entity_id=${group.id}`);
-    const [noted, ...others] = body.entries.filter(({ action }: Loose) => action === 'group.confirm-figures');
-    expect(noted).toMatchObject({ staff_id: world.manager.id, after: { loan_balance: 9000 } });
-    expect(others).toEqual([]);
-  });
-
   it('are none where the request states none: those of the books keep source and day (11.1.12)', async () => {
     const [client, group] = [await world.aClient(), await world.aGroup()];
     await set('clients', client.id, { loanBalance: 4000, systemSavings: 900 });
@@ -85,16 +71,5 @@ describe('figures that an approval puts on the books (DECISIONS 11.1.10)', () =>
     const { figures_from } = await read('clients', client.id);
     expect(figures_from.loan_balance.source).toBe('admin');
     expect(figures_from.system_savings.source).toBe('approval');
-  });
-
-  it('are those of an edit that approves in the same moment, too', async () => {
-    const [client, debtor] = [await world.aClient(), await world.aClient()];
-    await set('clients', debtor.id, { loanBalance: 100_000 });
-    const second = await world.hire('admin', null);
-    const order = await world.anOrder(world.officer, { clientId: client.id });
-    await edit(order.id, { clientId: debtor.id });
-    const changes = { status: 'approved' };
-    expect((await world.call(second, 'PUT', `/orders/${order.id}`, changes)).status).toBe(200);
-    expect((await read('clients', debtor.id)).loan_balance).toBe(100_000);
   });
 });

@@ -80,59 +80,6 @@ describe('many records in one call', () => {
     ]);
   });
 
-  it('is done once for a key; a repeat is 410, and under a new key each row says how it is now (DECISIONS 12.1.1)', async () => {
-    const rows = [
-      { name: 'Lamp of a list', price: 500 },
-      { name: 'Kettle of a list', price: -1 },
-    ];
-    const [first, again] = [
-      await put(machine, 'products', rows, 'list-7'),
-      await put(machine, 'products', rows, 'list-7'),
-    ];
-    expect(results(first)).toEqual(['created', 'refused']);
-    expect(again).toMatchObject({ status: 410, body: { reason: 'answer_not_kept' } });
-    expect(results(await put(machine, 'products', rows, 'list-8'))).toEqual(['same', 'refused']);
-    const { rowCount } = await world.pool.query(`select from products where name = 'Lamp of a list'`);
-    expect(rowCount).toBe(1);
-    expect(await put(machine, 'products', [rows[0]!], 'list-7')).toMatchObject({ status: 409 });
-  });
-
-  it('finds products by their name, and asks for the id where several have it (DECISIONS 19.4)', async () => {
-    const kettle = await world.aProduct({ name: 'Kettle, 2 l' });
-    for (let n = 0; n < 2; n += 1) await world.aProduct({ name: 'Twin pot' });
-    const rows = [
-      { name: 'kettle,  2 L', price: 999 },
-      { name: 'Twin pot', price: 1 },
-    ];
-    const answer = await put(machine, 'products', rows);
-    expect(answer.body.rows).toMatchObject([
-      { result: 'updated', id: kettle.id },
-      { result: 'refused', refusal: { reason: 'several_have_this_name' } },
-    ]);
-  });
-
-  it('finds groups by their account number, and stays in the branch of the caller (DECISIONS 19.4)', async () => {
-    const { kitui, mombasa } = world.branches;
-    const here = await world.aGroup({ accountNumber: 'ACC-500' });
-    const there = await world.aGroup({ branchId: mombasa, accountNumber: 'ACC-501' });
-    const own = await world.aMachine(['groups.read', 'groups.edit'], kitui);
-    const rows = [
-      { accountNumber: 'acc500', location: 'Market' },
-      { accountNumber: 'ACC-501', location: 'Market' },
-      { id: there.id, location: 'Market' },
-      { name: 'New Group', branchId: kitui },
-      { id: here.id, arrears: 5 },
-    ];
-    const answer = await put(own, 'groups', rows);
-    expect(results(answer)).toEqual(['updated', 'refused', 'refused', 'refused', 'refused']);
-    expect(answer.body.rows.slice(2).map(({ refusal }: Loose) => refusal.reason)).toEqual([
-      'record_not_found',
-      'not_permitted',
-      'figures_not_by_hand',
-    ]);
-    expect((await world.call(world.admin, 'GET', `/groups/${there.id}`)).body.location).toBe(there.location);
-  });
-
   it('takes a thousand rows, and no more (DECISIONS 19.4)', async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => ({ name: `Row ${n}`, price: n }));
     const answer = await put(machine, 'products', rows, 'thousand');

@@ -78,17 +78,6 @@ it('leaves visitors the pages, and what they typed, while the database is away (
   expect((await post(message)).statusCode).toBe(303);
 });
 
-it('answers 503 while the database does not answer at all, and recovers by itself (DECISIONS 9)', async () => {
-  expect((await app.inject('/api/public/branches')).statusCode).toBe(200);
-  proxy.swallow();
-  // One on a connection that was open before, others on new ones: none of them is ever answered by the network.
-  const calls = await Promise.all(Array.from({ length: 6 }, () => app.inject('/api/public/branches')));
-  expect(calls.map((call) => call.json().code)).toEqual(calls.map(() => 'unavailable'));
-
-  await proxy.reconnect();
-  await expect.poll(() => app.inject('/api/public/branches')).toMatchObject({ statusCode: 200 });
-}, 30_000);
-
 it('has no use for a database that only reads, as one that was the primary a moment ago (DECISIONS 9)', async () => {
   const message = {
     name: 'Amina',

@@ -206,39 +206,6 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('starts again right after its owner and it itself were killed', async () => {
-    copyMade();
-    const { child, started } = await startElsewhere();
-    await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const pid = postmaster();
-    await kill(child);
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // it had ended by itself
-    }
-    expect(await query(await start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
-
-  test('does not take the server of a folder that it was copied from for its own', async () => {
-    const original = await startMade(path.join(scratch, 'original'));
-    fs.cpSync(path.join(scratch, 'original'), path.join(scratch, 'copy'), {
-      recursive: true,
-      filter: (source) => !fs.lstatSync(source).isSocket(),
-    });
-    const copy = await start(path.join(scratch, 'copy'));
-    expect(copy.adopted).toBe(false);
-    expect(copy.owner.host).not.toBe(original.owner.host);
-  });
-
-  test('leaves no half-made database: what a killed start has left is made anew', async () => {
-    const draft = path.join(scratch, 'postgres.init', 'cluster');
-    fs.mkdirSync(draft, { recursive: true });
-    fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
-    await start();
-    expect(fs.readdirSync(scratch)).toEqual(['postgres']);
-  });
-
   test.runIf(isRoot)('runs as an ordinary account where root has no user namespaces', async () => {
     const { PATH } = process.env;
     cleanUp.push(async () => void (process.env.PATH = PATH));

@@ -49,16 +49,6 @@ it('tells how much the busiest hand opened and deleted within the hour, and not 
   expect(await read()).toMatch(/^staff_clients_opened_most 0$/m);
 });
 
-it('tells how many clients lists showed the one who was shown most within the hour (ASVS 11.1.7, DECISIONS 11.8)', async () => {
-  await world.pool.query('delete from list_views');
-  expect(await read()).toMatch(/^staff_clients_listed_most 0$/m);
-  await Promise.all([1, 2, 3].map(() => world.aClient(world.officer)));
-  await world.call(world.officer, 'GET', '/clients?limit=2');
-  await world.call(world.officer, 'GET', '/clients?limit=2&page=2');
-  await world.call(world.otherOfficer, 'GET', '/clients?limit=1');
-  await expect.poll(() => read()).toMatch(/^staff_clients_listed_most [34]$/m);
-});
-
 it('tells every metric that the dashboard and the alerts of deploy/ ask for', async () => {
   await world.call(null, 'GET', '/public/branches');
   const metrics = await read();

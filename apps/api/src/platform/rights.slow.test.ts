@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -97,13 +95,6 @@ describe('a start', () => {
     expect(await upgrade(settingsOf(database))).toBe(true);
   });
 
-  it('lets the server’s role make no temporary table, which would take the place of the log (DECISIONS 11.9)', async () => {
-    const database = await open();
-    await upgrade(settingsOf(database));
-    const making = database.pool.query('create temp table audit_log ()');
-    await expect(making).rejects.toThrow('permission denied to create temporary tables');
-  });
-
   it('works with one role as before, whose log its triggers alone protect (DECISIONS 9)', async () => {
     const { DATABASE_OWNER_URL } = settingsOf(await open());
     expect(await upgrade({ DATABASE_URL: DATABASE_OWNER_URL })).toBe(false);
@@ -117,28 +108,5 @@ describe('a start', () => {
     await expect(refused).rejects.toThrow('set DATABASE_OWNER_URL');
     await upgrade(settingsOf(database));
     expect(await upgrade({ DATABASE_URL })).toBe(true);
-  });
-
-  it('after a restore with pg_dump waits as long as it takes to settle the feed of changes (DECISIONS 19.1)', async () => {
-    const database = await open();
-    await upgrade(settingsOf(database));
-    await database.owner.query('update change_feed set system_identifier = 1');
-    // What the pool lets a statement or a lock take, and a database for which that is not enough.
-    const owner = new pg.Pool({ ...database.ownerConnection, options: '-c lock_timeout=100' });
-    const holder = await database.owner.connect();
-    try {
-      await holder.query('begin; lock table change_feed');
-      const upgrading = upgradeDatabase({ pool: database.pool, asOwner: (work) => work(owner) });
-      await Promise.race([upgrading, sleep(500)]);
-      await holder.query('rollback');
-      await upgrading;
-      const { rows } = await database.owner.query<{ known: boolean }>(
-        'select system_identifier <> 1 as known from change_feed',
-      );
-      expect(rows).toEqual([{ known: true }]);
-    } finally {
-      holder.release(true);
-      await owner.end();
-    }
   });
 });

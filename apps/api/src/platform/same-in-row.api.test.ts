@@ -90,17 +90,6 @@ describe('a row about a client, without the id', () => {
     const unknown = { name: 'Not There', phone: '0760 000 888', clientId: 'ID 8009' };
     expect((await put('clients', unknown, editor)).refusal.reason).toBe('not_permitted');
   });
-
-  it('renames whom it names by the id (DECISIONS 19.4)', async () => {
-    const client = await world.aClient(world.officer, { clientId: 'ID 9009', systemId: 'CORE-90' });
-    const row = { id: client.id, name: 'Married Since', clientId: 'ID 9010', systemId: 'CORE-91' };
-    expect((await put('clients', row)).result).toBe('updated');
-    expect(await read('clients', client.id)).toMatchObject({
-      name: 'Married Since',
-      client_id: 'ID 9010',
-      system_id: 'CORE-91',
-    });
-  });
 });
 
 describe('a row about a group, without the id', () => {

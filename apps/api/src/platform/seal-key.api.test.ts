@@ -3,17 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { sealSecret } from '../auth/two-factor.ts';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
-import { makeOldDatabase, migrate } from './migrate.ts';
-import { grantRights } from './rights.ts';
 import { checkSealKey } from './seal-key.ts';
-import { createSealing } from './sealing.ts';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 const OTHER = Buffer.alloc(32, 2).toString('base64');
-const ANYONE = '00000000-0000-7000-8000-000000000001';
 
 let database: TestDatabase;
 let db: Database;
@@ -49,32 +44,4 @@ it('SEAL_KEY_LOST puts the present key in the place of the lost one, once (DECIS
   expect(await startWith({ SEAL_KEY: OTHER, SEAL_KEY_LOST: 'yes' })).toBe(true);
   expect(await startWith({ SEAL_KEY: OTHER })).toBe(false);
   await expect(startWith({ SEAL_KEY: KEY })).rejects.toThrow('sealed with another key');
-});
-
-it('an upgrade takes the key of the newest sealed text for the one in use (DECISIONS 9.3.4)', async () => {
-  const older = await createTestDatabase({ bare: true });
-  try {
-    await makeOldDatabase(older.owner, '0061');
-    const sealed = (key: string) =>
-      sealSecret(createSealing({ SEAL_KEY: key, DATA_DIR: '' }), ANYONE, 'secret').sealed_secret;
-    for (const [n, key] of [OTHER, KEY].entries()) {
-      const id = ANYONE.replace(/.$/, String(n + 1));
-      await older.owner.query(
-        `insert into staff (id, name, username, email, role, password_hash) values ($1, 'A', $2, $2, 'admin', '')`,
-        [id, `a${n}`],
-      );
-      await older.owner.query(
-        `insert into two_factor (staff_id, sealed_secret, confirmed, created_at) values ($1, $2, true, $3)`,
-        [id, sealed(key), `2026-01-0${n + 1}`],
-      );
-    }
-    await migrate(older.owner);
-    await grantRights(older.owner, older.connection.user!);
-    const check = (SEAL_KEY: string) =>
-      checkSealKey(new Database(older.pool), readConfig({ SEAL_KEY, DATA_DIR: folder }));
-    expect(await check(KEY)).toBe(false);
-    await expect(check(OTHER)).rejects.toThrow('sealed with another key');
-  } finally {
-    await older.drop();
-  }
 });

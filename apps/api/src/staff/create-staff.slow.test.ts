@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -141,25 +138,4 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
     out: 'Duplicate entry for username: another account has it.\n',
     failed: true,
   });
-});
-
-test('staff:create makes no database unless asked: an account in a second one could not sign in (DECISIONS 9.2)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'second-'));
-  const bare = await createTestDatabase({ bare: true });
-  const flags = ['--name', 'Grace Mutua', '--username', 'grace', '--email', 'grace@example.com'];
-  const here = settingsOf(bare);
-  try {
-    const nowhere = await runScript(flags, PASSWORD, { DATA_DIR: folder });
-    expect(nowhere.out).toMatch(/^There is no database in \S+, and no DATABASE_URL is set/);
-    expect(await readdir(folder)).toEqual([]);
-    expect(await runScript(flags, PASSWORD, here)).toMatchObject({
-      out: expect.stringMatching(/^There are no tables of the product in the database /) as string,
-      failed: true,
-    });
-    const made = await runScript([...flags, '--new-database'], PASSWORD, { ...here, DATA_DIR: folder });
-    expect(made).toMatchObject({ failed: false, out: expect.stringContaining('now: 1.') as string });
-  } finally {
-    await bare.drop();
-    await rm(folder, { recursive: true });
-  }
 });

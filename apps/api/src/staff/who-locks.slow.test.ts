@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
-import { untilWaiting } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { createWorld, type Person } from '../../test/world.ts';
+import { type Person } from '../../test/world.ts';
 
 const world = useWorld();
 
@@ -64,32 +63,6 @@ describe('who locks whom', () => {
     const colleague = await hireInKitui('branch_manager');
     expect((await unlock(colleague, officer)).status).toBe(200);
   });
-
-  it.each([
-    ['locks', 'POST', '/lock', LOST],
-    ['deactivates', 'PUT', '', { active: false }],
-    ['demotes', 'PUT', '', { role: 'credit_officer', branchId: null }],
-  ] as const)(
-    'leaves an admin who can sign in, when one locks the other who %s them at once (DECISIONS 3.22)',
-    async (_, method, path, body) => {
-      const other = await createWorld();
-      try {
-        const second = await other.hire('admin', null);
-        const gate = await other.pool.connect();
-        await gate.query("begin; select from staff where role = 'admin' for update");
-        const locking = other.call(other.admin, 'POST', `/staff/${second.id}/lock`, LOST);
-        await untilWaiting(other.pool, 1);
-        const acting = other.call(second, method, `/staff/${other.admin.id}${path}`, body);
-        await untilWaiting(other.pool, 2);
-        await gate.query('commit');
-        gate.release();
-        expect((await locking).status).toBe(200);
-        expect(await acting).toMatchObject({ status: 401, body: { reason: 'not_signed_in' } });
-      } finally {
-        await other.close();
-      }
-    },
-  );
 });
 
 describe('a manager’s list of staff', () => {

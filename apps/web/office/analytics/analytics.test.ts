@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAnalyticsSearch } from './analytics-search.ts';
-import { branchOfFigures, describeChange, formatDuration } from './format.ts';
+import { describeChange, formatDuration } from './format.ts';
 
 it('reads period, branch and step from the address; by day is as usual', () => {
   expect(readAnalyticsSearch({ from: '2026-01-01', branch: 'b', by: 'week' })).toEqual({
@@ -36,17 +36,4 @@ it.each([
   [5, 0, 0, 'Nothing before'],
 ])('%i after %i is told as it moved (DECISIONS 6)', (current, previous, change_percent, text) => {
   expect(describeChange({ current, previous, change_percent })).toBe(text);
-});
-
-it('the paper of an auditor of one branch names that branch, whose figures they are (DECISIONS 3.18, 13.4)', () => {
-  const branches = [
-    { id: 'k', name: 'Kitui' },
-    { id: 'm', name: 'Mombasa' },
-  ];
-  const auditor = { id: 'a', role: 'auditor', branchId: 'k' } as const;
-  expect(branchOfFigures(auditor, undefined, branches)).toBe('Kitui');
-  expect(branchOfFigures({ ...auditor, branchId: null }, undefined, branches)).toBe('All branches');
-  const admin = { id: 'b', role: 'admin', branchId: null } as const;
-  expect(branchOfFigures(admin, undefined, branches)).toBe('All branches');
-  expect(branchOfFigures(admin, 'm', branches)).toBe('Mombasa');
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillDisk, holdDecryption, holdEncryption } from '../device/test-browser.ts';
+import { holdDecryption, holdEncryption } from '../device/test-browser.ts';
 import { JOSEPH } from '../device/test-people.ts';
 import {
   ask,
@@ -12,7 +12,6 @@ import {
   openDevice,
   openTab,
   PIN,
-  replaced,
   server,
   signIn,
   signInElsewhere,
@@ -108,16 +107,6 @@ describe('a device that is locked (DECISIONS 12.4.4)', () => {
     tab.lock.lock();
     expect(statusOf(await openTab())).toBe('locked');
   });
-
-  it('is opened once more, once, where local storage had lost that it is a device (DECISIONS 17.12)', async () => {
-    await openDevice();
-    localStorage.removeItem('device');
-    expect(statusOf(await openTab())).toBe('signed-out');
-    await expect.poll(() => replaced).toEqual(['/today']);
-    const again = await openTab();
-    await again.record.recoverRecord();
-    expect([statusOf(again), replaced]).toEqual(['locked', ['/today']]);
-  });
 });
 
 describe('the set-up of a device that is done when its person has left (DECISIONS 12.4.4)', () => {
@@ -160,15 +149,6 @@ describe('the set-up of a device that is done when its person has left (DECISION
     await expect(tab.lock.unlock(PIN)).resolves.toEqual({ result: 'open' });
     expect(tab.session.getStored()?.token).toBe('token-of-device');
   });
-
-  it('goes on where the session that asked for it is refused meanwhile, as it ends by it', async () => {
-    const { tab, settingUp, goOn } = await setUp();
-    await ask(tab);
-    expect(statusOf(tab)).toBe('ended');
-    goOn();
-    await settingUp;
-    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', token: 'token-of-device' });
-  });
 });
 
 describe('a device that was ended (DECISIONS 17.3)', () => {
@@ -206,16 +186,6 @@ describe('a device that was ended (DECISIONS 17.3)', () => {
     await find(tab);
     await expect.poll(() => tab.session.getSession()).toMatchObject(ENDED);
     await expect.poll(() => onDisk(tab)).toEqual(LEFT);
-  });
-
-  it('deletes the same while another person is at work, who goes on', async () => {
-    const tab = await openDevice();
-    tab.lock.lock();
-    signInElsewhere(JOSEPH);
-    server.isDeviceEnded = true;
-    tellPages('focus');
-    await expect.poll(() => onDisk(tab)).toEqual({ people: ['joseph'], kept: [], queue: ['amina'] });
-    expect(tab.session.getSession().user?.id).toBe('joseph');
   });
 
   it.each([
@@ -296,36 +266,6 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
       token: 'token-2',
       needsPin: false,
     });
-  });
-});
-
-describe('the check whether a sign-in still holds (SPEC 4)', () => {
-  it('has its answer also where the device has no room to store it', async () => {
-    const tab = await openDevice();
-    fillDisk();
-    server.role = 'branch_manager';
-    await ask(tab);
-    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', user: { role: server.role } });
-  });
-
-  it('is made again once while there is no answer, however often it was asked for, until its person leaves', async () => {
-    const tab = await openDevice();
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    const pending = new Set<unknown>();
-    const { setTimeout: later, clearTimeout: drop } = globalThis;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
-      const timer = later(work, ms);
-      if ((ms ?? 0) >= 500) pending.add(timer);
-      return timer;
-    });
-    vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
-      pending.delete(timer);
-      drop(timer);
-    });
-    await Promise.all([ask(tab), ask(tab), ask(tab)]);
-    expect(pending.size).toBe(1);
-    tab.session.signOut();
-    expect(pending.size).toBe(0);
   });
 });
 

@@ -92,11 +92,6 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(names(answer, 'clients')).toEqual(found);
   });
 
-  it('knows a new client by the key of the command that makes them', () => {
-    const client = answerFrom(known(newClient), 'getClient', { params: { id: 'key:k1' } });
-    expect(client).toMatchObject({ id: 'key:k1', name: 'Chebet', group_id: null, loan_balance: 0 });
-  });
-
   it('has a client in the group that waits to be told', () => {
     const assigned = entry(
       'assignGroup',
@@ -206,18 +201,6 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(beside(sent)).toEqual([]);
   });
 
-  it('turns the pages of a list', () => {
-    expect(answerFrom(known(), 'listProducts', { query: { page: 2, limit: 1 } })).toMatchObject({
-      products: [{ name: 'Stove' }],
-      pagination: { page: 2, limit: 1, totalPages: 2, totalItems: 2 },
-    });
-  });
-
-  it('finds a product by its SKU in any spelling (DECISIONS 18.13)', () => {
-    const found = answerFrom(known(), 'listProducts', { query: { page: 1, search: 'st 20' } });
-    expect(names(found, 'products')).toEqual(['Stove']);
-  });
-
   it('knows the branches in which a new group may be: one’s own, and those of what was saved for offline use', () => {
     const groups = pack.groups.map((group) => ({ ...group, branch_id: 'b2', branch_name: 'Mombasa' }));
     expect(answerFrom({ ...known(), pack: { ...pack, groups } }, 'listBranches', {})).toEqual([
@@ -288,10 +271,6 @@ describe('the meetings that the device knows (DECISIONS 17.13)', () => {
     const attended = (...queue: Entry[]) => meetings(...queue, here)![0]!.attendance[0]!.client_id;
     expect(attended(newClient)).toBe('key:k1');
     expect(attended({ ...newClient, state: 'sent', answer: { id: 'c7', existed: false } })).toBe('c7');
-  });
-
-  it('are none of a group that was not saved for offline use: that nothing is recorded there is not known', () => {
-    expect(answerFrom(known(first), 'listMeetings', { params: { id: 'g9' } })).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ import {
 } from './device-session.ts';
 import { here } from './offline-api.ts';
 import { choosePin, tryPin } from './pin.ts';
-import { canQueue, changeEntry, countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
+import { canQueue, countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { fillDisk, holdDecryption, newBrowser } from './test-browser.ts';
 import { AMINA, JOSEPH } from './test-people.ts';
 import {
@@ -206,14 +206,6 @@ describe('a device with work that was not sent (DECISIONS 12.4, 17.12.3)', () =>
     expect(keysInQueue()).toEqual(['order-of-amina']);
   });
 
-  it('has nothing left after five wrong PINs where everything was sent', async () => {
-    for (const { id } of readQueue())
-      await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'sent', endedAt: Date.now() }));
-    closeAll();
-    await tryWrongPins();
-    expect(await readDisk()).toMatchObject({ people: [], names: [] });
-  });
-
   it.each([
     ['is locked', async () => closeAll()],
     ['was signed out', () => deleteAtSignOut(AMINA.id)],
@@ -235,14 +227,6 @@ describe('a device with work that was not sent (DECISIONS 12.4, 17.12.3)', () =>
       expect(keysInQueue()).toEqual(['order-of-amina']);
     },
   );
-
-  it('stays behind its PIN where there is no room to remove it', async () => {
-    fillDisk('people');
-    await expect(openAtSignIn(AMINA, undefined)).rejects.toThrow();
-    vi.restoreAllMocks();
-    closeAll();
-    expect([await resultOf(PIN), keysInQueue()]).toEqual(['open', ['order-of-amina']]);
-  });
 
   it('stays behind its PIN where there is no room to remove it', async () => {
     fillDisk('people');
@@ -280,13 +264,6 @@ describe('a device with work that was not sent (DECISIONS 12.4, 17.12.3)', () =>
     await reading;
     vi.restoreAllMocks();
     expect([keysInQueue(), canQueue()]).toEqual([[], false]);
-  });
-
-  it('deletes what an ended device had also where there is no room to note the end (DECISIONS 17.3)', async () => {
-    fillDisk();
-    await endDeviceHere(AMINA.id);
-    vi.restoreAllMocks();
-    expect(await resultOf(PIN)).toBe('forgotten');
   });
 
   it('stays the device of the last of several people of version 1; the others need their password', async () => {

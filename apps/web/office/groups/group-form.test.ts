@@ -99,23 +99,6 @@ describe('a new group of the wizard', () => {
     });
     expect(faults({ activeMembers: 3 })).toEqual({ activeMembers: MORE_ACTIVE });
   });
-
-  it('is sent trimmed, with missing values as empty text or 0 (SPEC 7)', () => {
-    expect(toWizardBody(filled)).toEqual({
-      name: 'Umoja',
-      branchId: 'b1',
-      location: 'Mwingi',
-      accountNumber: 'A1',
-      alcNoi: 'A1',
-      members: 2,
-      activeMembers: 1,
-      chairperson: '',
-      chairpersonPhone: '',
-      meetingDay: '',
-      loanBalance: 0,
-      arrears: 0,
-    });
-  });
 });
 
 describe('an edited group', () => {

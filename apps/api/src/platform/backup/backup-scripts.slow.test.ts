@@ -58,24 +58,6 @@ it('the newest backup is restored into a fresh folder, counted, and compared wit
   expect(await leftovers()).toEqual([]);
 });
 
-it('a backup of another database fails the restore test, by its audit log', async () => {
-  await empty();
-  const database = await createTestDatabase();
-  const other = await openWorld(database);
-  try {
-    await other.aClient();
-    await linkAllAudit(other.db);
-    const file = join(dataDir, 'backups', nameOfNow());
-    await backUp(file, other);
-    const { said, failed } = await runScript(['scripts/backup-test.ts']);
-    expect(said).toMatch(/^The restore test failed\. Line \d+ of the audit log is not the same/);
-    expect(failed).toBe(true);
-    expect((await runScript(['scripts/backup-test.ts', file])).failed, 'alone it is a good one').toBe(false);
-  } finally {
-    await other.close();
-  }
-});
-
 it('no backup, half of one, or an old one fails the restore test in a sentence', async () => {
   await empty();
   const failure = async () => {

@@ -69,24 +69,6 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
   }
 });
 
-it('a backup brings back texts with any character that separates lines', async () => {
-  const odd = ['\u2028', '\u2029', '\u0085', '\r', '\n', '\v', '\f', '\u001c', '\ufeff', '\u{1F33D}'];
-  const { id } = await world.aClient();
-  await world.pool.query('update clients set address = $1 where id = $2', [
-    odd.map((one) => `a${one}b`).join(' '),
-    id,
-  ]);
-  const file = join(folder, 'odd.zip');
-  await writeBackup(world.pool, folderStore(world.dataDir), file);
-  const copy = await createTestDatabase({ bare: true });
-  try {
-    await restoreBackup(copy.owner, folderStore(join(folder, 'restored-odd')), file);
-    expect(await contentOf(copy.owner)).toEqual(await contentOf(world.pool));
-  } finally {
-    await copy.drop();
-  }
-});
-
 it('a backup is of one moment, whatever is written while it is made', async () => {
   const product = await world.aProduct({ stock: 1000 });
   const orders = Array.from({ length: 12 }, () =>
