@@ -2,11 +2,10 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test';
-import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { WEEKDAYS } from '#domain/field/meeting-days.ts';
-import { callApi, createClient, createGroup, expect, hire } from './support.ts';
+import { callApi, createGroup, expect } from './support.ts';
 
 // What journeys on a registered device do again and again.
 
@@ -19,17 +18,10 @@ async function groupOfDay(page: Page, day: Date): Promise<Group> {
 }
 
 /** The weekday of a day in Kenya, as a group's meeting day says it. */
-export const weekdayOf = (day: Date): string =>
+const weekdayOf = (day: Date): string =>
   `Every ${WEEKDAYS[(new Date(`${nairobiDay(day)}T00:00:00Z`).getUTCDay() + 6) % 7]!}`;
 
 export const groupOfToday = (page: Page): Promise<Group> => groupOfDay(page, new Date());
-
-/** An officer, and a group of their branch that meets today, with one client. */
-export async function meetingToday(page: Page): Promise<{ officer: string; group: Group; client: Client }> {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  return { officer, group, client: await createClient(page, group, 'Amina') };
-}
 
 export async function setUpDevice(page: Page, name = 'Blue phone'): Promise<void> {
   await page.goto('/credit-officer/account');
@@ -37,7 +29,7 @@ export async function setUpDevice(page: Page, name = 'Blue phone'): Promise<void
 }
 
 /** The same on the screen that offers it. */
-export async function setUpHere(page: Page, name = 'Blue phone'): Promise<void> {
+async function setUpHere(page: Page, name = 'Blue phone'): Promise<void> {
   await page.getByRole('button', { name: 'Set up this device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up this device' });
   await dialog.getByLabel('Name of the device').fill(name);

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { newProfile, sentOrder, unlock } from './devices.ts';
-import { FAULTS } from './fault-proxy.ts';
 import {
   arrange,
   booksOf,
@@ -16,49 +15,6 @@ import {
   unsent,
 } from './faulty-network.ts';
 import { expect, stockOf } from './support.ts';
-
-const SLOW = 'one-byte-a-second';
-
-test('whatever the network does to an order, it is kept or sent, and in the books once (DECISIONS 12.1) @phone', async ({
-  page,
-  desk,
-  network,
-}) => {
-  test.setTimeout(300_000);
-  const faults = FAULTS.filter((fault) => fault !== SLOW);
-  const field = await arrange(desk, faults.length, 50);
-  const { clients, group, product } = field;
-  await goToMeeting(page, field);
-  for (const [at, fault] of faults.entries()) {
-    await test.step(fault, async () => {
-      network.set(fault);
-      const wizard = await fillOrder(page, clients[at]!, product);
-      await wizard.submit();
-      if (fault === 'late-and-reordered') {
-        await expect(toast(page, 'Order created successfully')).toBeVisible();
-        await expect(unsent(page)).toBeHidden();
-      } else {
-        await expect(toast(page, KEPT)).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Not sent yet: 1 waiting' })).toBeVisible();
-        // Lost on the way there, or on the way back.
-        const booked = async () => (await booksOf(group.id)).length;
-        await expect.poll(booked).toBe(at + (fault === 'cut-after' ? 1 : 0));
-        network.set('none');
-        // By itself.
-        await expect(unsent(page)).toBeHidden({ timeout: 60_000 });
-      }
-      expect((await booksOf(group.id)).map(({ client_id }) => client_id)).toEqual(
-        clients.slice(0, at + 1).map(({ id }) => id),
-      );
-      expect(await stockOf(desk, product)).toBe(50 - 2 * (at + 1));
-    });
-  }
-  await page.goto('/credit-officer/unsent');
-  await unlock(page);
-  await expect(part(page, 'Sent', faults.length)).toBeVisible();
-  const times = network.counts();
-  for (const fault of faults) expect(times[fault], fault).toBeGreaterThan(0);
-});
 
 test('an order outlives a browser that is killed before it is sent, and is sent once (DECISIONS 12.4) @phone', async ({
   desk,

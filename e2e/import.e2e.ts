@@ -1,58 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ClientsPage } from '#contract/clients.ts';
-import type { Product } from '#contract/products.ts';
-import { choose, download, downloadedRow, PAGE, take, tryOut } from './imports.ts';
+import { readWorkbook } from '../apps/api/test/read-workbook.ts';
 import { expectAccessible } from './expectations.ts';
 import { callApi, enter, expect, hire, test, unique, uniqueDigits } from './support.ts';
 
-// One after the other in one worker, since the server does one import after the other: two would wait for each other.
-test.describe.configure({ mode: 'default' });
+const tryOut = (page: Page) => page.getByRole('button', { name: 'Try the file with these columns' }).click();
 
-const found = (page: Page, word: string) =>
-  callApi<Product[]>(page, 'admin', 'GET', `/products?search=${encodeURIComponent(word)}`);
-
-test('an admin chooses a column, tries a file of products, imports the good rows and takes the bad ones away (DECISIONS 6) @desktop', async ({
-  page,
-}) => {
-  const word = unique('Import');
-  const file = ['Name,Bei,Stock', `${word} a,100,5`, `${word} b,dear,5`, `${word} c,300,`];
-  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=products`);
-  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  expect(await download(page, 'Template for products')).toMatch(/^Name,Price,Stock,Category,/);
-
-  await choose(page, file);
-  await expect(page.getByText('1 of 3 columns is left out: “Bei”')).toBeVisible();
-  await expect(page.getByText('Choose the column of: Price.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try the file with these columns' })).toBeDisabled();
-  await take(page, 'Bei', 'Price');
-  await expect(page.getByText('Every column of the file is taken.')).toBeVisible();
-  await expectAccessible(page);
-  await tryOut(page);
-  await expect(page.getByText('Tried goods.csv. Nothing has been written.')).toBeVisible();
-  expect(await found(page, word)).toEqual([]);
-  const problem = "Line 3, Bei: 'dear' is not a whole number of shillings";
-  await expect(page.getByRole('table', { name: 'With problems' }).getByText(problem)).toBeVisible();
-  await expectAccessible(page);
-
-  await expect(page.getByText(/^1 row with problems will be left out\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Import 2 products' }).click();
-  await expect(page.getByText('2 products imported. 1 row with problems, left out.')).toBeVisible();
-  expect((await found(page, word)).map(({ name, price }) => [name, price])).toEqual([
-    [`${word} a`, 100],
-    [`${word} c`, 300],
-  ]);
-  await page.getByRole('button', { name: 'With problems 1' }).click();
-  expect(await downloadedRow(page, 'Download 1 row')).toEqual([`${word} b`, 'dear', '5', problem, '3']);
-
-  await choose(page, file);
-  await take(page, 'Bei', 'Price');
-  await tryOut(page);
-  await page.getByRole('button', { name: 'The same 2' }).click();
-  await expect(page.getByRole('table', { name: 'The same' }).getByText(`${word} a · 100 · 5`)).toBeVisible();
-  await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
-});
+/** The last row of a workbook. */
+async function downloadedRow(page: Page, button: string): Promise<string[]> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const rows = readWorkbook(await readFile(await (await file).path()));
+  return rows.at(-1)!.map(({ text }) => text);
+}
 
 test('a dirty file of clients is tried, decided on, tried again and imported as it was tried (DECISIONS 6.17 to 6.22) @desktop', async ({
   page,
@@ -70,7 +31,7 @@ test('a dirty file of clients is tried, decided on, tried again and imported as 
     `${word} Phone;D${digits}3;0712 345 67;;;`,
     `${word} Again;D${digits}2;0799000002;;;`,
   ];
-  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=clients`);
+  await enter(page, await hire(page, 'admin'), '/admin/settings/import?kind=clients');
   await page.locator('input[type=file]').setInputFiles({
     name: 'dirty.csv',
     mimeType: 'text/csv',

@@ -31,7 +31,7 @@ const AREAS: Record<string, Area> = {
     files: ['orders', 'clients', 'groups', 'products', 'staff', 'deletions', 'merges', 'imports'].map(
       (feature) => `apps/api/src/${feature}/*.ts`,
     ),
-    tests: folderOf,
+    tests: (file) => [dirname(file), 'apps/api/test/command-writes', 'apps/api/test/stale'],
   },
   device: { files: ['apps/web/office/device/*.ts'], tests: folderOf },
   conversion: {

@@ -52,16 +52,6 @@ describe('who complains', () => {
     expect(await list()).toMatchObject([{ due_on: due }]);
   });
 
-  it.each([
-    ['no name', { name: '' }, 'name', 'Name is required'],
-    ['no phone', { phone: ' ' }, 'phone', 'Phone is required'],
-    ['half an email', { email: 'amina@' }, 'email', 'Please enter a valid email address'],
-    ['too few words', { message: 'bad' }, 'message', 'Message must be at least 10 characters'],
-  ])('is told what is wrong with %s (DECISIONS 16.7)', async (_what, fields, path, message) => {
-    expect(await complain(fields)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
-    expect(await list()).toEqual([]);
-  });
-
   it('gets the number by mail, without a word that was typed, and the institution the complaint (DECISIONS 16.9)', async () => {
     const { body } = await complain();
     const [office, receipt, more] = await world.deliver();

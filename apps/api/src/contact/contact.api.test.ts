@@ -29,20 +29,6 @@ describe('a visitor writes to the institution', () => {
     ]);
   });
 
-  it.each([
-    ['name', { name: ' ' }, 'Name is required'],
-    ['email', { email: '' }, 'Email is required'],
-    ['email', { email: 'amina@' }, 'Please enter a valid email address'],
-    ['phone', { phone: 'call me' }, 'Please enter a valid phone number'],
-    ['subject', { subject: 'Complaint' }, 'Subject is required'],
-    ['subject', { subject: undefined }, 'Subject is required'],
-    ['message', { message: '' }, 'Message is required'],
-    ['message', { message: '  too few   ' }, 'Message must be at least 10 characters'],
-  ])('is told what is wrong with the %s (SPEC 5)', async (path, fields, message) => {
-    expect(await write(fields)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
-    expect(await stored()).toEqual([]);
-  });
-
   it('names in the subject line what it is about (DECISIONS 7)', async () => {
     await write({ about: ' Workshop: A cash book ' });
     expect(await stored()).toMatchObject([{ subject: 'Loan Information: Workshop: A cash book' }]);

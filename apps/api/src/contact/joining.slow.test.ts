@@ -39,19 +39,6 @@ describe('who wants to join', () => {
     expect(await list('?search=KIBWEZI')).toHaveLength(1);
   });
 
-  it.each([
-    ['no name', { name: ' ' }, 'name', 'Name is required'],
-    ['no phone', { phone: '' }, 'phone', 'Phone is required'],
-    ['an odd phone', { phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
-    ['neither branch nor place', { place: '' }, 'place', 'Choose a branch, or give your county or town'],
-    ['a group of one', { groupSize: 1 }, 'groupSize', 'This is at least 2'],
-    ['half a person', { groupSize: 2.5 }, 'groupSize', 'Size of the group is a whole number'],
-    ['a branch that there is not', { branchId: 'x' }, 'branchId', 'That branch does not exist.'],
-  ])('is told what is wrong with %s (DECISIONS 16.6)', async (_what, fields, path, message) => {
-    expect(await ask(fields)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
-    expect(await list()).toEqual([]);
-  });
-
   it('is written of to the branch that was chosen, or else to the institution (DECISIONS 16.6)', async () => {
     await world.pool.query("update branches set email = 'kitui@jirani.example' where name = 'Kitui'");
     await ask({ branchId: world.branches.kitui, groupSize: 12 });

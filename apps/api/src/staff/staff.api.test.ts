@@ -90,17 +90,6 @@ describe('an account made by an admin', () => {
     });
   });
 
-  it.each([
-    ['no name', { name: ' ' }, 400, 'name'],
-    ['an email as username', { username: 'a@b.example' }, 400, 'username'],
-    ['no email', { email: 'nowhere' }, 400, 'email'],
-    ['a role that there is not', { role: 'queen' }, 400, 'role'],
-    ['a branch that there is not', { branchId: 'branch-002' }, 400, 'branchId'],
-    ['an empty branch, which is not all of them', { branchId: '' }, 400, 'branchId'],
-  ])('needs its fields: %s is told at the field (DECISIONS 10)', async (_what, fields, status, path) => {
-    expect(await create(fields)).toMatchObject({ status, body: { errors: [{ path }] } });
-  });
-
   it.each(['credit_officer', 'branch_manager'])(
     'has its branch said, or all of them on purpose: %s (DECISIONS 3)',
     async (role) => {
