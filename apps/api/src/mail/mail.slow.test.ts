@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { queueMail, sendDueMail, startMailing, type Mail } from './mail.ts';
-import { createSealing } from '../platform/sealing.ts';
 import type { MailSettings } from '../platform/config.ts';
 
 let world: MailWorld;
@@ -33,8 +32,8 @@ beforeEach(async () => {
 const WITHIN = { timeout: 15_000 };
 const aMail: Mail = { to: 'amina@example.com', subject: 'Your tank', text: 'It has come.' };
 const queue = (mail: Partial<Mail> = {}) => queueMail(world.db, settings, { ...aMail, ...mail });
-const mailing = () => ({ log, sealing: createSealing(world.config) });
-const send = () => sendDueMail(world.db, settings, mailing());
+
+const send = () => sendDueMail(world.db, settings, log);
 const waiting = async () =>
   (
     await world.pool.query<{ tries: number; wait: number }>(
@@ -151,7 +150,7 @@ describe('a mail server in trouble', () => {
   it('is named in the log once at the start, without the password, its words or an address', async () => {
     await queue();
     const wrong = { ...settings, login: { user: 'office', pass: 'geheim-77' } };
-    const stop = startMailing(world.db, wrong, mailing(), 20);
+    const stop = startMailing(world.db, wrong, log, 20);
     await vi.waitFor(() => {
       expect(logged).toContain('cannot be used at present');
       expect(logged).toContain('tried again');
@@ -193,7 +192,7 @@ describe('several servers', () => {
 
 describe('a server that runs', () => {
   it('sends by itself, and when it ends it ends after the mail that is on its way', async () => {
-    const stop = startMailing(world.db, settings, mailing(), 20);
+    const stop = startMailing(world.db, settings, log, 20);
     await queue();
     await vi.waitFor(() => expect(world.smtp.taken).toHaveLength(1), WITHIN);
     await stop();
