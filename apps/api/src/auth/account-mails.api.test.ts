@@ -15,7 +15,7 @@ async function mailsOf(): Promise<{ to: string; body: string }[]> {
 const changePassword = (person: Person, currentPassword = PASSWORD) =>
   world.call(person, 'PUT', '/auth/password', { currentPassword, newPassword: 'another-long-password' });
 
-describe('whoever works here is told by mail (ASVS 2.2.3, 2.5.5)', () => {
+describe('a member of staff is notified by mail (ASVS 2.2.3, 2.5.5)', () => {
   it('when their password was changed, and not when somebody only tried', async () => {
     const person = await hire();
     await changePassword(person, 'wrong');

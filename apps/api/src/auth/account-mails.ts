@@ -38,7 +38,7 @@ export async function queueChangeMail(
 }
 
 /**
- * Mails the link by which somebody who forgot their password chooses a new one. The token stands behind the `#` of the
+ * Mails the link by which somebody who forgot their password chooses a new one. The token is behind the `#` of the
  * address, which no browser sends and no log keeps, and the mail waits encrypted: the database holds the hash alone.
  */
 export async function queueResetLink(

@@ -26,7 +26,7 @@ describe('while strangers flood the sign-in', () => {
 });
 
 describe('one address', () => {
-  // A budget fills again with time, which stands still here, however busy the machine is.
+  // A budget fills again with time, which does not pass here, however busy the machine is.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 

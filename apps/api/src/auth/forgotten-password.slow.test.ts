@@ -61,7 +61,7 @@ describe('who forgot the password', () => {
     expect((await signIn(NEW)).status).toBe(200);
   });
 
-  it('need not wait for wrong passwords of before, and keeps the second factor (DECISIONS 10.36d)', async () => {
+  it('need not wait for earlier wrong passwords, and keeps the second factor (DECISIONS 10.36d)', async () => {
     const { body } = await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD });
     await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: await codeOf(body.secret) });
     for (let n = 0; n < 11; n += 1) await signIn('wrong');
@@ -71,7 +71,7 @@ describe('who forgot the password', () => {
     expect((await signIn(NEW, { otp: await codeOf(body.secret, 1) })).status).toBe(200);
   });
 
-  it('is told of it by mail, and the audit log says who asked, from where, and what came of it (DECISIONS 10.36d)', async () => {
+  it('is notified by mail, and the audit log says who asked, from where, and what came of it (DECISIONS 10.36d)', async () => {
     await ask(emailOf(person).toUpperCase(), '10.9.9.9');
     await untilNoted(1);
     const token = TOKEN.exec((await world.deliver())[0]!.body)![1]!;
@@ -104,7 +104,7 @@ describe('a request for a link', () => {
     expect((await world.deliver()).map(({ to }) => to)).toEqual([emailOf(person)]);
   });
 
-  it('chooses none while the account is locked, with a link of before either (DECISIONS 3.22)', async () => {
+  it('chooses none while the account is locked, with an earlier link either (DECISIONS 3.22)', async () => {
     const token = await tokenByMail();
     const lock = { reason: 'Lost phone' };
     expect((await world.call(world.manager, 'POST', `/staff/${person.id}/lock`, lock)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a link', () => {
     expect(rows).toEqual([{ links: 0, mails: 0 }]);
   });
 
-  it('is kept as a hash alone, and its mail waits encrypted (DECISIONS 10.36d)', async () => {
+  it('is stored as a hash alone, and its mail waits encrypted (DECISIONS 10.36d)', async () => {
     await ask(person.username);
     await untilNoted(1);
     const { rows } = await world.pool.query(

@@ -14,13 +14,13 @@ const SESSION_LENGTH = Math.ceil((BYTES * 4) / 3);
 /** How much of a key people are shown, so that they can tell one from the other. */
 const HINT_LENGTH = 4;
 
-/** A new key of a machine account (DECISIONS 13.2): shown once, and only its hash is kept. */
+/** A new key of a machine account (DECISIONS 13.2): shown once, and only its hash is stored. */
 export function makeMachineKey(): { key: string; hash: Buffer; hint: string } {
   const key = `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
   return { key, hash: hashToken(key), hint: key.slice(-HINT_LENGTH) };
 }
 
-/** Whether a bearer token is a machine's key, or what is left of one: whoever sends that is no visitor. */
+/** Whether a bearer token is a machine's key, or a part of one: its sender is no visitor. */
 export function isMachineKey(token: string): boolean {
   return token.startsWith(PREFIX) && token.length !== SESSION_LENGTH;
 }

@@ -65,7 +65,7 @@ describe('15 minutes after the password was typed', () => {
     },
   );
 
-  it('a role that may not do it at all is told that, and not asked (DECISIONS 10.2)', async () => {
+  it('a role that may not do it at all is refused, and not asked (DECISIONS 10.2)', async () => {
     await pass(world.officer, 16);
     expect(await world.call(world.officer, 'POST', '/staff', {})).toMatchObject({
       status: 403,

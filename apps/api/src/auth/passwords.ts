@@ -50,7 +50,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** One form of a password, however a keyboard composes its letters (NIST 800-63B, 5.1.1.2). */
 const normalise = (password: string) => password.normalize('NFKC');
 
-/** The hash of a password that somebody who is signed in, or whoever runs the system, gives to an account. */
+/** The hash of a password that somebody who is signed in, or the operator, gives to an account. */
 export function hashPassword(password: string): Promise<string> {
   return withPriority('staff', () => hash(normalise(password), OPTIONS));
 }
@@ -114,7 +114,7 @@ export async function assertPassword(
   return verified;
 }
 
-/** What is kept of a token or of a machine's key. */
+/** What is stored of a token or of a machine's key. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

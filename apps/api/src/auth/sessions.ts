@@ -33,7 +33,7 @@ interface Opening {
   deviceId?: string | undefined;
 }
 
-/** What a browser calls itself, as far as it is kept: anybody can send a long text, and the audit log forgets nothing. */
+/** What a browser calls itself, as far as it is stored: anybody can send a long text, and the audit log forgets nothing. */
 export const readBrowserName = (header: string | undefined): string => (header ?? '').slice(0, 300);
 
 /** Opens a session; the token is answered once, and only its hash is stored. */

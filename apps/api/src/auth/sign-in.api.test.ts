@@ -159,7 +159,7 @@ describe('a token', () => {
     },
   );
 
-  it('is kept nowhere: the database has its hash alone', async () => {
+  it('is stored nowhere: the database has its hash alone', async () => {
     const token = await aSession(world.officer);
     const { rows } = await execute('select sessions::text as row from sessions');
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);

@@ -183,7 +183,7 @@ function tellWrongCodes(db: Database, mail: MailSettings | undefined, staffId: s
   });
 }
 
-/** Checks the code that came with a right password. Wrong ones count by account; at the third its person is told (DECISIONS 25.5). */
+/** Checks the code that came with a right password. Wrong ones count by account; at the third its person is notified (DECISIONS 25.5). */
 async function assertCode(
   db: Database,
   mail: MailSettings | undefined,

@@ -51,7 +51,7 @@ async function needsTwoFactor(db: Database, staffId: string): Promise<boolean> {
   return found.needs;
 }
 
-/** Takes a code of the app, of now or half a minute around it, once; the row is locked against the same code elsewhere. */
+/** Takes a code of the app, current or half a minute around it, once; the row is locked against the same code elsewhere. */
 async function takeAppCode(trx: Database, staffId: string, code: string): Promise<boolean> {
   const found = await trx
     .selectFrom('two_factor')

@@ -55,7 +55,7 @@ const DUPLICATES: Record<string, () => Refusal> = {
 export const asDuplicate = (error: unknown): unknown =>
   DUPLICATES[brokenConstraint(error) ?? '']?.() ?? error;
 
-/** What a change writes; a column without a value stays. Throws what stands against it. */
+/** What a change writes; a column without a value stays. Throws what forbids it. */
 function readChange(caller: Caller, before: Client, { changes, figuresAt }: ClientChange) {
   assertIsKnown(before);
   assertNotStale(changes.updatedAt, before.updated_at, 'client');
@@ -105,7 +105,7 @@ async function writeColumns(trx: Database, rows: readonly object[]): Promise<voi
 
 /**
  * Changes clients with one statement, and answers each with what it was and is, or why it was refused (see `updateClient`).
- * When another client has the same details as one of them it throws `duplicate`, and none is changed. Whoever changes names
+ * When another client has the same details as one of them it throws `duplicate`, and none is changed. A caller who changes names
  * calls `renameOrders` afterwards.
  */
 export async function changeClients(

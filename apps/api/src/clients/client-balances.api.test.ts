@@ -39,7 +39,7 @@ describe("a client's balances over their orders", () => {
     expect(await seenBy(world.admin)).toEqual([here.id, elsewhere.id]);
   });
 
-  it('leave out orders of before this system, which state what the books had at the import (DECISIONS 18.9.2)', async () => {
+  it('leave out imported old orders, which state what the books had at the import (DECISIONS 18.9.2)', async () => {
     const client = await world.aClient();
     const made = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 12_000 });
     const brought = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 9000 });

@@ -31,7 +31,7 @@ const asAnswered = (names: readonly Field[]) =>
   Object.fromEntries(names.map((name) => [TRIED[name].in, TRIED[name].is]));
 const read = async (id: string) => (await world.call(world.admin, 'GET', `/clients/${id}`)).body;
 
-it('every field that a registration takes is kept (DECISIONS 5)', async () => {
+it('every field that a registration takes is stored (DECISIONS 5)', async () => {
   const made = await world.call(world.officer, 'POST', '/clients', asAsked(REGISTERED));
   expect(made.status).toBe(201);
   expect(await read(made.body.id)).toMatchObject(asAnswered(REGISTERED));
@@ -45,7 +45,7 @@ it('every field that a registration takes is kept (DECISIONS 5)', async () => {
   });
 });
 
-it('every field that an edit takes is kept, and erased with the client if it says who they are (DECISIONS 5 and 11.4)', async () => {
+it('every field that an edit takes is stored, and erased with the client if it says who they are (DECISIONS 5 and 11.4)', async () => {
   const client = await world.aClient(world.officer, { name: 'Before Fields' });
   expect((await world.call(world.admin, 'PUT', `/clients/${client.id}`, asAsked(EDITED))).status).toBe(200);
   expect(await read(client.id)).toMatchObject(asAnswered(EDITED));

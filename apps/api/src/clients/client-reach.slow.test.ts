@@ -30,7 +30,7 @@ async function isSeenBy(id: string): Promise<Record<string, boolean>> {
   return seen;
 }
 
-it('a group chosen in the wizard, and told late, moves nobody out of another one (SPEC 4, DECISIONS 17.12.1a)', async () => {
+it('a group chosen in the wizard, and sent late, moves nobody out of another one (SPEC 4, DECISIONS 17.12.1a)', async () => {
   const client = await world.aClient();
   const [chosen, since] = [await world.aGroup(), await world.aGroup()];
   const choose = (groupId: string, insteadOf: string | null) =>
@@ -217,7 +217,7 @@ describe('changing a client', () => {
     const hidden = await world.aClient(world.mombasaOfficer, { clientId: 'M-5005', systemId: 'SYS-5005' });
     const [own, other] = [await world.aClient(world.officer), await world.aClient(world.officer)];
     const elsewhere = { status: 409, body: { reason: 'client_exists_elsewhere', params: {} } };
-    // Beside the phone and name of one in reach, which alone would be told by its field.
+    // Beside the phone and name of one in reach, which alone would be named by its field.
     const trap = { name: other.name, phone: other.phone };
     expect(await update(manager, own.id, { ...trap, clientId: 'm 5005' })).toMatchObject(elsewhere);
     expect(await update(manager, own.id, { systemId: 'sys5005' })).toMatchObject(elsewhere);

@@ -64,7 +64,7 @@ function searchedBy(text: string, masked: boolean) {
     ]);
   }
   const typed = containing(text);
-  // A number may be typed in another way than it is kept; several words without a digit are none.
+  // A number may be typed in another way than it is stored; several words without a digit are none.
   const canBeNumber = /\p{Nd}|^\S+$/u.test(text);
   const numbers = (['national_id', 'system_id', 'phone'] as const).filter(
     (field) => canBeNumber && containing(AS_PART[field](text)) !== typed,

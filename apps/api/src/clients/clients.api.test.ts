@@ -138,7 +138,7 @@ describe('a client who is there already', () => {
     expect((await register(world.officer, { name: 'Other Person', phone: '0711222333' })).status).toBe(201);
   });
 
-  it('is not told of beside one of their own, whatever else is typed of that one (DECISIONS 5 and 10)', async () => {
+  it('is not named beside one of their own, whatever else is typed of that one (DECISIONS 5 and 10)', async () => {
     await register(world.mombasaOfficer, { name: 'Zainab Ali', phone: '0722000111', clientId: 'M-2002' });
     const own = { name: 'Kyalo Own', phone: '0700111333' };
     const known = await register(world.officer, own);
@@ -149,7 +149,7 @@ describe('a client who is there already', () => {
       });
   });
 
-  it('is told of 20 times in an hour, each time noted; then nobody is registered: 429 (DECISIONS 10)', async () => {
+  it('is named 20 times in an hour, each time noted; then nobody is registered: 429 (DECISIONS 10)', async () => {
     const guesser = await world.hire('credit_officer', world.branches.kitui);
     const hidden = await register(world.mombasaOfficer, {
       name: 'Hidden',
@@ -254,7 +254,7 @@ describe('the list of clients', () => {
 const TURNS = '\u202E\u202A\u202C\u2066\u2069\u200E\u200F';
 const turned = (text: string) => `${TURNS}${text.slice(0, 3)}${TURNS}${text.slice(3)}${TURNS}`;
 
-it('no name is kept with what turns the direction of a line, however it came (DECISIONS 11.7)', async () => {
+it('no stored name turns the direction of a line, however it came (DECISIONS 11.7)', async () => {
   const [client, group, product] = [
     await world.aClient(world.officer, {
       name: turned('Ca Wanjiku'),

@@ -77,7 +77,7 @@ type TextFilter = keyof typeof TEXT_FILTERS;
 const CONDITIONS: Conditions<Omit<ClientFilter, TextFilter>> = {
   group_id: (id) => eb('clients.group_id', '=', idOrNone(id)),
   branch_id: (id) => eb('clients.branch_id', '=', idOrNone(id)),
-  // Nobody looks after a former client, whoever did.
+  // A former client has no credit officer.
   officer_id: (id) =>
     eb.and([
       id === NO_OFFICER ? eb('clients.officer_id', 'is', null) : eb('clients.officer_id', '=', idOrNone(id)),
@@ -119,7 +119,7 @@ async function filterClients(db: Database, actor: Actor, query: ClientsQuery, ma
 }
 
 /**
- * Clients of whom this is so, or of another record of theirs in reach. People with several records are looked up first, so that the
+ * Clients who meet this condition, themselves or by another record of theirs in reach. People with several records are looked up first, so that the
  * search goes by their ids and keeps its indexes. More than 200 of them are no search for one person.
  */
 async function knownBy(db: Database, actor: Actor, own: RawBuilder<boolean>): Promise<RawBuilder<boolean>> {

@@ -56,7 +56,7 @@ describe('an officer who leaves', () => {
   ];
 
   it.each(leaves)(
-    'and %s leaves the clients in the branch without one, and the manager is told (DECISIONS 20.4)',
+    'and %s leaves the clients in the branch without one, and the manager is notified (DECISIONS 20.4)',
     async (_, change) => {
       const before = (await waiting(world.manager))?.clients ?? 0;
       const officer = await world.hire('credit_officer', world.branches.kitui);

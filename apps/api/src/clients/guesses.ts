@@ -38,7 +38,7 @@ export async function countingGuesses<Result>(
   caller: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // Whoever reads all clients finds out nothing.
+  // A person who reads all clients learns nothing new.
   if (reachOf(caller, 'clients.read') === 'all') return work();
   await assertGuessesFew(outside, caller);
   try {
@@ -99,7 +99,7 @@ export async function noteBlindGuess(outside: Database, caller: Caller, clientId
     await noteGuess(outside, caller, clientId);
 }
 
-/** A client of whom only what a registration said is known: the rest is what a new one has. */
+/** A client with the fields of a registration: the rest is what a new one has. */
 export function asGiven(caller: Caller, id: string, body: Partial<NewClient> & { name: string }): Client {
   const now = nairobiTimestamp(caller.at);
   return {
@@ -127,7 +127,7 @@ export function asGiven(caller: Caller, id: string, body: Partial<NewClient> & {
 
 /**
  * The answer of `assign-group`: to a machine account that may not read clients the id and the group alone, since it may have
- * changed nothing of somebody of whom it knew no more than the id (DECISIONS 13.2.7).
+ * changed nothing of a client of whose record it knew the id alone (DECISIONS 13.2.7).
  */
 export function asAssigned(caller: Caller, client: Client): Client {
   if (may(caller, 'clients.read')) return client;

@@ -74,7 +74,7 @@ export class ExistsElsewhere extends Refusal {
   }
 }
 
-/** The client who is this person, for whom a permission reaches. Throws `ExistsElsewhere` for one out of reach. */
+/** The client who is this person, where the permission reaches them. Throws `ExistsElsewhere` for one out of reach. */
 export async function findSamePerson(
   db: Database,
   caller: Caller,

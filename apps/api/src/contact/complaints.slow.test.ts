@@ -71,7 +71,7 @@ describe('who complains', () => {
     for (const typed of ['Amina', 'Wanjik', 'lamp', 'Monday']) expect(whole).not.toContain(typed);
   });
 
-  it('and is a program learns nothing: it gets a number like all, and nothing is kept (DECISIONS 7)', async () => {
+  it('and is a program learns nothing: it gets a number like all, and nothing is stored (DECISIONS 7)', async () => {
     const { status, body } = await complain({ website: 'https://example.com' });
     expect(status).toBe(201);
     expect(body.reference).toMatch(/^C-\d{2}-\d{6}$/);

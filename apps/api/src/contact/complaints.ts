@@ -17,7 +17,7 @@ import { complaintAnswer, complaintMail, complaintReceipt } from './contact-mail
 import { findMessage, messagesOf } from './contact.queries.ts';
 import { assertMaySend, chosenBranch, newMessage, officeAddress, type Sender } from './messages.ts';
 
-/** What who complains is told: the number of the complaint, and the Nairobi day by which it is answered. */
+/** What the sender of a complaint gets: its number, and the Nairobi day by which it is answered. */
 export interface ComplaintReceipt {
   reference: string;
   due_on: string;
@@ -28,7 +28,7 @@ const newReference = (day: string) => complaintReference(day, randomInt(1_000_00
 /**
  * Keeps a complaint for the admins under a number of its own, with the day by which it is answered (DECISIONS 16.9). Mails it
  * to the institution, and the number to who complained, where there is a mail server and an address, three times a day at
- * most. Programs get a number, too, under which nothing is kept, as in `sendMessage`.
+ * most. Programs get a number, too, under which nothing is stored, as in `sendMessage`.
  */
 export async function complain(
   db: Database,
@@ -69,7 +69,7 @@ export async function complain(
   });
 }
 
-/** The address may be somebody else's: it gets no flood of receipts from us, whoever asks for them and from how many networks. */
+/** The address may be somebody else's: it gets no flood of receipts from us. */
 async function mayGetReceipt(trx: Database, email: string, now: Date): Promise<boolean> {
   const { sent } = await trx
     .selectFrom('messages')
@@ -78,7 +78,7 @@ async function mayGetReceipt(trx: Database, email: string, now: Date): Promise<b
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirstOrThrow();
-  // This one is kept already.
+  // This one is stored already.
   return sent <= LIMITS.receiptsPerDay;
 }
 

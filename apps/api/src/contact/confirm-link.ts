@@ -12,7 +12,7 @@ export type Asked = z.output<typeof asked>;
 
 /**
  * What the link of a confirmation mail carries: sealed, so that nobody else can make one, and nobody reads the address in
- * it. Of an address that left, nothing else is kept.
+ * it. Of an address that left, nothing else is stored.
  */
 export function makeConfirmToken(sealing: Sealing, asking: Asked): string {
   return sealing.seal(JSON.stringify(asking), PURPOSE).toString('base64url');

@@ -18,7 +18,7 @@ const write = (fields: object = {}) =>
 const stored = async () => (await world.pool.query('select * from messages')).rows;
 
 describe('a visitor writes to the institution', () => {
-  it('is thanked, and the message is kept (SPEC 8, DECISIONS 7)', async () => {
+  it('is thanked, and the message is stored (SPEC 8, DECISIONS 7)', async () => {
     const reply = await write();
     expect(reply).toMatchObject({
       status: 201,

@@ -146,7 +146,7 @@ export function markMessage(db: Database, caller: Caller, id: string, read: bool
 /**
  * Deletes a message sooner than the rules of retention do, because its sender asked (privacy policy, section 5). The mails that
  * tell of it go with it, should they still wait (`outbox.message_id`).
- * The log keeps its id, what kind it was, the number of a complaint and its deadline, and by whom and when it was done: a
+ * The log keeps its id, what kind it was, the number of a complaint and its deadline, its author and the moment: a
  * complaint does not go without a trace (DECISIONS 10.45). Throws `not_found`.
  */
 export function deleteMessage(db: Database, author: Author, id: string): Promise<void> {

@@ -138,7 +138,7 @@ describe('who left', () => {
     expect(await world.deliver()).toHaveLength(1);
   });
 
-  it('is kept by a hash that nobody makes without the key, and so is who was erased as a client (DECISIONS 7.3)', async () => {
+  it('is stored as a hash that nobody makes without the key, and so is who was erased as a client (DECISIONS 7.3)', async () => {
     const left = await join('left@example.com');
     await leave(left);
     await join('client@example.com');

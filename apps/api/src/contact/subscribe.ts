@@ -110,7 +110,7 @@ const policyAt = (at: string) => sql<number>`(
 
 /**
  * Subscribes an address by the token of its confirmation mail, and sends it the link by which it can leave. Doing so twice
- * is no mistake. Throws `not_found` for a link that is none, too old, or from before its address left.
+ * is no mistake. Throws `not_found` for a link that is none, too old, or older than the leaving of its address.
  */
 export async function confirmSubscription(
   db: Database,

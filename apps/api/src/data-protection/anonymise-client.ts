@@ -54,7 +54,7 @@ export async function anonymiseNow(trx: Database, removal: Removal, id: string):
 
 /**
  * Erases who a client is and keeps what the books need: orders, amounts, days, group and branch, for a `Former client`
- * (Data Protection Act 2019, section 40). The log keeps that it was done, by whom and why. Doing it twice is doing it
+ * (Data Protection Act 2019, section 40). The log has that it was done, its author and the reason. Doing it twice is doing it
  * once. Where there is a second admin, that one has to confirm it: then it answers the request (DECISIONS 11.4). Throws
  * `not_found`, and `check_failed` while orders are not finished, a loan is owed or savings are here.
  */

@@ -8,10 +8,10 @@ import { writeAudits, type Author } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { chairpersonId, deleteKeys, openLines } from '../platform/person-keys.ts';
 
-/** What stands in the place of the reason of a row whose person was erased. */
+/** The reason of a row whose person was erased. */
 export const ERASED = { problem: 'erased' } as const satisfies RowProblem;
 
-/** Of a longer text a search term is the beginning (`cell_search_terms` in 0015_folded_texts.sql, kept as `search_terms`). */
+/** Of a longer text a search term is the beginning (`cell_search_terms` in 0015_folded_texts.sql, stored as `search_terms`). */
 const TERM_LENGTH = 200;
 
 /** By what somebody is or was known, as their records and the log have it. */

@@ -61,7 +61,7 @@ it('a running server notes who is erased, and each start erases again whom the l
   expect((await world.call(world.admin, 'GET', `/clients/${known.id}`)).body.name).toBe('Known Again');
   await stop();
 
-  // As in a database that was restored from a backup of before that erasure.
+  // As in a database that was restored from a backup that is older than the erasure.
   await world.pool.query(
     `insert into subscribers (id, email, token, consented_at, consent_words, confirmed_at, address)
      values (gen_random_uuid(), 'left@example.com', 'left', '2025-12-01', 'Yes', '2025-12-01', '')`,

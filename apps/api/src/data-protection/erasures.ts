@@ -104,7 +104,7 @@ async function eraseAgain(trx: Database, { id, at }: Erasure): Promise<void> {
 }
 
 /**
- * The last of a list of erasures about each id. Whoever was anonymised stays that, whatever became of the former client who was
+ * The last of a list of erasures about each id. An anonymised client stays that, whatever became of the former client who was
  * left: also where that record was deleted, or restored then, an older backup knows who it was.
  */
 async function readLast(file: string): Promise<Map<string, Erasure>> {
@@ -124,7 +124,7 @@ const idsIn = (last: ReadonlyMap<string, Erasure>): string[] =>
 /**
  * Erases whom a list of erasures names and the database knows, as after the restore of an older backup: clients in all places
  * where erasing goes, messages altogether. The audit log says so of each. Answers how many. Where all are erased
- * already it only looks. Whoever cannot be erased now keeps nobody else from it; then it throws the first failure.
+ * already it only looks. A failure for one client stops no other; then it throws the first failure.
  */
 export async function applyErasures(db: Database, file: string): Promise<number> {
   const last = await readLast(file);

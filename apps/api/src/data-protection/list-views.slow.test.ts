@@ -23,7 +23,7 @@ const noted = async (): Promise<Noted[]> =>
 /** What is noted, once it is: nobody waits for it. */
 const expectNoted = (rows: object[]) => expect.poll(noted).toMatchObject(rows);
 
-it('a page of clients is one note, whoever sees it: who, which list, filters and how many (DECISIONS 11.8)', async () => {
+it('a page of clients is one note: who, which list, filters and how many (DECISIONS 11.8)', async () => {
   const clients = [await world.aClient(), await world.aClient()];
   await world.call(world.manager, 'GET', '/clients?limit=2&masked=false');
   const row = { list: 'clients', asked: { limit: 2 }, people: 2 };

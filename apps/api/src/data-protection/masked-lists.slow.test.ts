@@ -77,7 +77,7 @@ describe('where the setting is on', () => {
     expect((await list('masked=no')).status).toBe(400);
   });
 
-  it('what an officer takes along has whole phones on a registered device alone, and is noted (DECISIONS 25.6)', async () => {
+  it('a saved group has whole phones on a registered device alone, and is noted (DECISIONS 25.6)', async () => {
     const device = await onDevice(world);
     const taken = async (by: Person) => {
       const { body } = await world.call(by, 'GET', `/field/pack?group_ids=${group.id}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 
-/** How long data other than orders and balances are kept. docs/operations.md and the privacy policy say the same. */
+/** How long data other than orders and balances are stored. docs/operations.md and the privacy policy say the same. */
 const RETENTION = {
   viewsMonths: LIMITS.viewsMonths,
   messagesMonths: 24,
@@ -10,7 +10,7 @@ const RETENTION = {
 } as const;
 
 /**
- * Forgets what has been kept long enough: who opened which record and was shown which list, messages that were read (of
+ * Deletes what was stored long enough: who opened which record and was shown which list, messages that were read (of
  * what is closed one day, only once it is), and the addresses of those who left the newsletter or never confirmed it. By whose hash they are known stays.
  */
 export async function forgetInTime(db: Database): Promise<void> {

@@ -24,7 +24,7 @@ const NAMED_BY = {
 
 /**
  * What a record of the filter is called: its name in the caller's branch, or else what an order in reach says (DECISIONS 23.3).
- * One that is out of reach is told by the id alone, which the caller has.
+ * One that is out of reach is named by the id alone, which the caller has.
  */
 async function nameOf(
   db: Database,
@@ -65,7 +65,7 @@ function periodOf({ figures }: Translation, { from, to }: OrderFilter): string {
   return to ? figures.until(formatDay(to)) : figures.allTime;
 }
 
-/** Which orders a workbook is of, when it was made and by whom (DECISIONS 13.4.3). A filter that is not set has no row. */
+/** Which orders a workbook has, when it was made and its author (DECISIONS 13.4.3). A filter that is not set has no row. */
 export async function aboutOrders(
   db: Database,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function aboutOrders(
     'orderIds' in choice ? about.chosen(await countChosen(db, caller, choice.orderIds)) : undefined;
   const list = words.orders.list;
   const { name: institution } = await getInstitution(db);
-  // Whoever sees one branch exports of that one, whatever was chosen.
+  // A person of one branch exports that one, whatever was chosen.
   const ownBranch = reachOf(caller, 'orders.read') === 'all' ? undefined : caller.branchId;
   const branchId = filter.branch_id ?? ownBranch;
   const branch = branchId ? await findName(db, 'branches', branchId) : words.figures.allBranches;

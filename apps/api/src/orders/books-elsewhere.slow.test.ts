@@ -61,7 +61,7 @@ describe('an order whose client went to another branch', () => {
             'client_loan_balance',
           );
         }
-        // The check runs all the same, and who decides is told its result.
+        // The check runs all the same, and the person who decides sees its result.
         expect(told.find(({ name }) => name === 'figures_differ')).toMatchObject({ passed });
         expect(told.find(({ name }) => name === 'figures_differ')!.inputs).toMatchObject([
           { name: 'group_loan_balance', value: 50_000, product: null },

@@ -83,7 +83,7 @@ describe('the checks of a decided order', () => {
     expect(await arrears()).toBe(20);
   });
 
-  it("tell a branch nothing of another one's orders, head office all, whoever decided (DECISIONS 3.24)", async () => {
+  it("show a branch nothing of another one's orders, and head office all (DECISIONS 3.24)", async () => {
     for (const by of [world.manager, world.admin]) {
       const order = await aSoundOrder();
       const elsewhere = await world.aGroup({ branchId: world.branches.mombasa });

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { FoundOrder } from './orders.queries.ts';
 import { runChecksOf } from './run-checks.ts';
 
-/** A check as it is stored with a decision: as the order's branch is told it, and what other branches add to it. */
+/** A check as it is stored with a decision: as the order's branch sees it, and what other branches add to it. */
 export interface DecisionCheck extends CheckResult {
   in_all_branches?: Pick<CheckResult, 'value' | 'basis' | 'inputs'>;
 }
@@ -29,7 +29,7 @@ export async function runDecisionChecks(
   });
 }
 
-/** The checks of the last decision on each of these orders, by the order's id, as somebody of this branch, or of all, is told them. */
+/** The checks of the last decision on each of these orders, by the order's id, as somebody of this branch, or of all, sees them. */
 export async function readDecisionChecks(
   db: Database,
   branch: string | null,

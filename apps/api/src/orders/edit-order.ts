@@ -106,7 +106,7 @@ type BookFigures = Partial<Record<StatedFigure, number>>;
 /**
  * The branch of the group, which the order gets, and the names and the figures in the books of another client or group (DECISIONS
  * 23.3, 24.3). A finished order stays where it was sold when its group goes to another branch; reopened, it is where its group is, and
- * has the names of now (DECISIONS 20.9). The client must exist and not be anonymised, and is named where they are not of the other group.
+ * has the present names (DECISIONS 20.9). The client must exist and not be anonymised, and is named where they are not of the other group.
  * Both are locked, so that neither is erased nor moved while the order is edited.
  */
 async function checkPlace(
@@ -183,7 +183,7 @@ function checkDelivery(
 
 /**
  * Who has asked for something in the order since it was last approved, the caller among them (DECISIONS 11.2). Of an order that
- * was edited before this was kept, `requested_by` alone is known.
+ * was edited before this was stored, `requested_by` alone is known.
  */
 function requestersAfter(caller: Caller, before: FoundOrder, known: string[] | null): string[] {
   const earlier = isGranted(before.status) ? [] : [before.requested_by_user_id];

@@ -119,7 +119,7 @@ describe('an export of orders', () => {
     expect(await exported(world.officer, { filter: {} })).toHaveLength(body.length + 1);
   });
 
-  it('says on a sheet behind the table which orders it is of, when it was made and by whom (DECISIONS 13.4.3)', async () => {
+  it('says on a sheet behind the table which orders it has, when it was made and its author (DECISIONS 13.4.3)', async () => {
     const order = await world.anOrder(world.officer);
     const made = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
     const filter = {

@@ -8,7 +8,7 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { branchOfGroup, writeNames } from './order-names.ts';
 
-/** An order of before this system, with the Nairobi days of what happened to it that are known. */
+/** An imported old order, with the Nairobi days of what happened to it that are known. */
 export interface OldOrder {
   oldNumber: string;
   clientId: string;
@@ -67,8 +67,8 @@ function pastOf({ status, days }: OldOrder, now: Date) {
 }
 
 /**
- * Writes orders of before this system, each in its status (DECISIONS 18.9): they take nothing from the stock, change no figure
- * of the books, and state those that the books have now. Whoever imports them is who asks for them, and decides on none.
+ * Writes imported old orders, each in its status (DECISIONS 18.9): they take nothing from the stock, change no figure
+ * of the books, and state those that the books have now. The importer counts as their maker, and decides on none.
  * Answers their ids; `undefined` for one whose old number somebody else has brought in meanwhile.
  */
 export async function importOrders(

@@ -85,7 +85,7 @@ describe('the checks of an order', () => {
         (await world.call<CheckedOrder[]>(by, 'GET', `/orders/checks?ids=${asked.id}`)).body[0]!.checks,
       ),
     ];
-    // Who decides is told that it does not pass; to others that would tell, order by order, how much is there.
+    // The person who decides sees that it fails; it would show others, order by order, how much is there.
     for (const [by, passed] of [
       [world.manager, false],
       [world.officer, null],

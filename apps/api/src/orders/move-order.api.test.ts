@@ -209,7 +209,7 @@ describe('a credit officer', () => {
 });
 
 describe('of two people at once', () => {
-  it('one approves and the other is told that it is too late, many times over (DECISIONS 4)', async () => {
+  it('one approves and the other is refused as too late, many times over (DECISIONS 4)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await anOrder();
       const replies = await Promise.all([

@@ -50,12 +50,12 @@ export async function approve(
 }
 
 /**
- * The facts for the rules of moves. What a machine asks for is also the request of whoever made a key of it, since that
+ * The facts for the rules of moves. What a machine asks for is also the request of those who made its keys, since such a
  * person can act as the machine (DECISIONS 11.2).
  */
 export async function whoseRequest(db: Database, caller: Caller, order: Order) {
   const { status, created_by_user_id: maker, requested_by_user_id: requester, old_number } = order;
-  // All of them, also those of whom the order does not tell.
+  // All of them, also those that the order does not show.
   const { requesters } = await db
     .selectFrom('orders')
     .select('requesters')
@@ -97,7 +97,7 @@ async function decide(
 }
 
 /**
- * Changes the status of an order (DECISIONS 4): by whom, from which status, with a reason if required. Stock comes back
+ * Changes the status of an order (DECISIONS 4), with a reason if required. Stock comes back
  * when it is rejected or cancelled. An approval over a warning needs a reason (24.2). If two people decide at once, the second gets `illegal_transition`; a decision
  * about an order that was edited meanwhile gets `stale`, if the caller sent what they saw.
  */

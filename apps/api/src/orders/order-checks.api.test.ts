@@ -19,7 +19,7 @@ const set = (name: CheckName, level: CheckLevel) =>
   });
 
 describe('before an order is approved', () => {
-  it('every check is told with what it looked at, the client’s other open orders included', async () => {
+  it('every check has the figures that it used, the client’s other open orders included', async () => {
     const client = await world.aClient();
     const figures = { clientId: client.id, clientLoanBalance: 100, clientSystemSavings: 50 };
     const delivered = await world.anOrder(world.officer, figures);

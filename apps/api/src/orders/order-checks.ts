@@ -13,7 +13,7 @@ import { runChecksOf } from './run-checks.ts';
 
 const isPending = ({ status }: Order) => status === 'pending';
 
-/** What somebody is told of an order, and whose books that shows: the client's, where they are in reach. */
+/** What somebody sees of an order, and whose books that shows: the client's, where they are in reach. */
 export interface Looked<Told> {
   told: Told;
   clientIds: string[];
@@ -43,7 +43,7 @@ async function lookAt(db: Database, caller: Caller, orders: readonly FoundOrder[
   });
 }
 
-/** Whose books are told: the client's in reach, and of a decided order those that its checks went by. */
+/** Whose books are shown: the client's in reach, and of a decided order those that its checks went by. */
 const clientsTold = (looked: readonly LookedAt[]): string[] => [
   ...new Set(
     looked

@@ -124,7 +124,7 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
     return order;
   };
 
-  it('an edit that raises the total makes it wait again, the old approval in its timeline; its maker is told', async () => {
+  it('an edit that raises the total makes it wait again, the old approval in its timeline; its maker is notified', async () => {
     const order = await approved();
     const products = [{ productId: order.products[0]!.product_id, quantity: 8 }];
     const { body } = await edit(order.id, { products });
@@ -208,7 +208,7 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
     expect(await books()).toMatchObject({ system_savings: 3000 });
   });
 
-  it('has it not for whoever shut the second admin out to be alone', async () => {
+  it('has it not for an admin who locked the second one out', async () => {
     const shutOut = await world.hire('admin', null);
     const admins = await world.call(world.admin, 'GET', '/staff?role=admin&active=true');
     const others = admins.body.filter(({ id }: { id: string }) => id !== world.admin.id);

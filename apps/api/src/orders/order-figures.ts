@@ -29,12 +29,12 @@ export interface FigureInReach extends ComparedFigure {
   isInReach: boolean;
 }
 
-/** What is told of a figure: of the books of a client or a group in another branch nothing is (DECISIONS 3.24). */
+/** What is shown of a figure: nothing from the books of a client or a group in another branch (DECISIONS 3.24). */
 export function toldFigure({ isInReach, ...figure }: FigureInReach): ComparedFigure {
   return isInReach ? figure : { ...figure, books: null, books_from: null };
 }
 
-/** Whether somebody is told what the books say of the client of an order. */
+/** Whether somebody sees what the books say of the client of an order. */
 export const tellsOfClient = (figures: readonly FigureInReach[]): boolean =>
   figures.some(({ name, isInReach }) => isInReach && BALANCE_OF[name].of === 'client');
 

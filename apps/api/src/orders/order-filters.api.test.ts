@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What each filter is set to, and what it finds, the newest first: the wanted order alone unless told otherwise. */
+/** What each filter is set to, and what it finds, the newest first: by default the wanted order alone. */
 const TRIED: {
   [Name in keyof OrderFilter]-?: { value: () => NonNullable<OrderFilter[Name]>; finds?: () => Order[] };
 } = {

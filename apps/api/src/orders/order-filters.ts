@@ -98,7 +98,7 @@ const numbersOf = ({
     and (${year ?? null}::integer is null or given.year % 100 = ${year ?? null})))`;
 
 /**
- * Whether an order's number is what was typed, begins so, or has it as a part, or its number of before this system is (DECISIONS 18.9); nothing
+ * Whether an order's number is what was typed, begins so, or has it as a part, or its old number is (DECISIONS 18.9); nothing
  * where no number does. The indexes find it.
  */
 export const hasNumber = (text: string): Expression<SqlBool>[] => [

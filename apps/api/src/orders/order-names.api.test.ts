@@ -64,7 +64,7 @@ describe('an order keeps the names that it was placed with (DECISIONS 23.3)', ()
     expect((await read(orders.get('pending')!)).updated_at).toBe(before.updated_at);
   });
 
-  it('an edit that names another client takes that name, and one that reopens it takes the names of now', async () => {
+  it('an edit that names another client takes that name, and one that reopens it takes the present names', async () => {
     const client = await world.aClient(world.officer, { name: 'Atieno Before' });
     const [edited, reopened] = [
       await world.anOrder(world.officer),

@@ -30,7 +30,7 @@ interface Outcome {
   answer: Order | null;
 }
 
-/** A price that the client was told for one of a product. */
+/** A price that was quoted to the client for one of a product. */
 interface ToldPrice {
   productId: string;
   price: number;

@@ -30,7 +30,7 @@ const NOTHING_ELSE: OtherOrders = {
   otherRecords: [],
 };
 
-/** From where the checks are looked at, and when: what is in other branches counts and is not told; null reaches all of them. */
+/** From where the checks are looked at, and when: orders of other branches count and are not shown; null reaches all of them. */
 interface Viewed {
   branch: string | null;
   at: Date;

@@ -19,8 +19,8 @@ async function lampAndPot() {
   return { lamp, pot, place };
 }
 
-describe('an order with what its client was told', () => {
-  it('is told when the prices are other than agreed, old and new, and nothing is written (DECISIONS 11.5)', async () => {
+describe('an order with the quoted prices', () => {
+  it('is refused with old and new prices when they differ from the quoted ones, and nothing is written (DECISIONS 11.5)', async () => {
     const [group, client] = [await world.aGroup(), await world.aClient()];
     const lamp = await world.aProduct({ name: 'Lamp', price: 2500, stock: 10 });
     const body = {
@@ -56,7 +56,7 @@ describe('an order with what its client was told', () => {
     expect(repeat).toMatchObject({ status: 201, body: { id: placed.body.id, total_price: 5500 } });
   });
 
-  it('is refused for a price other than told, also where the total is the same or was not said (DECISIONS 11.5)', async () => {
+  it('is refused for another price than quoted, also where the total is the same or missing (DECISIONS 11.5)', async () => {
     const { lamp, pot, place } = await lampAndPot();
     await world.call(world.admin, 'PUT', `/products/${lamp.id}`, { price: 2600 });
     await world.call(world.admin, 'PUT', `/products/${pot.id}`, { price: 700 });

@@ -21,7 +21,7 @@ export interface Bulk {
   rows: readonly BulkRow[];
   /** That of the messages. */
   language: string | undefined;
-  /** Holds the account of whoever sends them until the transaction ends. Throws where they were shut out (DECISIONS 3.26). */
+  /** Locks the sender's account until the transaction ends. Throws where they were shut out (DECISIONS 3.26). */
   assertAccess: (within: Database) => Promise<void>;
   /** Whether all rows are one transaction: then the account is held at the end alone, so that it can be locked meanwhile. */
   together: boolean;
@@ -29,7 +29,7 @@ export interface Bulk {
 
 /**
  * Writes rows one by one (DECISIONS 19.4): a row that is refused leaves nothing behind and holds up no other. Any other error ends
- * the call. Once whoever sends them is shut out, the rows that are left are refused, or all where they are one transaction;
+ * the call. Once the sender is locked out, the rows that are left are refused, or all where they are one transaction;
  * `settle` ends such a one.
  */
 export async function writeRows(

@@ -79,7 +79,7 @@ const mailSchema = z.object({
   MAIL_FROM: mailAddress.optional(),
   /** The address for visitors' messages; by default the institution's own. */
   MAIL_TO: mailAddress.optional(),
-  /** The address that is told when a backup or another service of the machine failed; by default MAIL_TO. */
+  /** Receives failures of a backup or another service of the machine; by default MAIL_TO. */
   ALERTS_TO: mailAddress.optional(),
 });
 
@@ -116,7 +116,7 @@ export interface MailSettings {
   login: { user: string; pass: string } | undefined;
   from: string;
   to: string | undefined;
-  /** Who is told of failures of the machine's services. */
+  /** Receives failures of the machine's services. */
   alertsTo: string | undefined;
   /** The base of links in mails. A visitor's request must not choose it. */
   siteUrl: string;

@@ -24,7 +24,7 @@ it('a connection that dies inside a transaction fails that transaction, and noth
   expect(await db.selectFrom('branches').selectAll().execute()).toEqual([]);
 });
 
-it('no statement runs for longer than 20 s, whatever stands between the pool and the database', async () => {
+it('no statement runs for longer than 20 s, whatever is between the pool and the database', async () => {
   const { rows } = await database.pool.query('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: '20s' }]);
 });

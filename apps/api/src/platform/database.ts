@@ -214,7 +214,7 @@ const TRIES = 5;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Runs the work again after a deadlock, at once at first, and later each time: whoever else is in the ring needs time to end. The
+ * Runs the work again after a deadlock, at once at first, and later each time: the other transactions need time to end. The
  * work must be a whole transaction. In the background it is tried more often, and also waits for a record that is held for long.
  */
 export async function retryTransient<Result>(

@@ -217,7 +217,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(fs.statSync(cluster()).uid).not.toBe(0);
     await started.stop();
     process.env.PATH = PATH;
-    // whoever owned the database goes on owning it
+    // the owner of the database stays its owner
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(cluster()).uid).not.toBe(0);
   });

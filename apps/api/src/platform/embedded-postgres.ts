@@ -39,7 +39,7 @@ const DEFAULT_SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Details quote rows: whoever was erased would stay in the log by name and number.
+  // Details quote rows: an erased person would stay in the log by name and number.
   log_error_verbosity: 'terse',
   // PostgreSQL still plans for disks that turn; on those of today an index is worth its while far sooner.
   random_page_cost: '1.1',
@@ -89,7 +89,7 @@ async function bringUp(folder: DatabaseFolder, launchIt: () => ChildProcess | un
   }
 }
 
-/** Launches a server again whenever it ends without having been told to; answers what ends it for good. */
+/** Launches a server again whenever it ends unasked; answers what ends it for good. */
 function keepUp(first: ChildProcess | undefined, launchAgain: () => Promise<Running>): () => Promise<void> {
   let server = first;
   let isStopping = false;

@@ -12,7 +12,7 @@ function cut(client: object): void {
 }
 
 /**
- * A connection of its own to the database, kept open. Resolves to whether the database answered in time. An error is an
+ * A connection of its own to the database that stays open. Resolves to whether the database answered in time. An error is an
  * answer too.
  */
 function createProbe(connection: pg.PoolConfig): { ask: () => Promise<boolean>; end: () => void } {

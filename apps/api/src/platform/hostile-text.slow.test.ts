@@ -15,7 +15,7 @@ const HOSTILE = [
   ']]><svg onload=hostile(6)>',
   '{{hostile(7)}}${hostile(8)}',
 ];
-/** What must stand in no page: a hostile text with a sign left in it that a browser would act on. (In JSON an apostrophe is none.) */
+/** What no page may have: a hostile text with a sign left in it that a browser would act on. (In JSON an apostrophe is none.) */
 const ACTS = /<script>hostile|<!--<script|<img src=x|<svg onload|="[^"]*"><script/i;
 
 let world: World;

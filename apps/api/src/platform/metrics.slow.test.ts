@@ -13,7 +13,7 @@ async function read(authorization = `Bearer ${TOKEN}`): Promise<string> {
   return status === 200 ? String(body) : `status ${status}`;
 }
 
-it('tells an operator how many calls took how long, and nothing of whom they were about', async () => {
+it('shows an operator how many calls took how long, and no names', async () => {
   const client = await world.aClient();
   await world.call(world.officer, 'GET', `/clients/${client.id}?search=secret`);
   await world.call(null, 'GET', `/clients/${client.id}`);

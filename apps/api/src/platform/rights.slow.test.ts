@@ -68,7 +68,7 @@ describe('the role that the server connects as', () => {
     await expect(world.db.query(statement.replace('OWNER', owner))).rejects.toThrow(refusal);
   });
 
-  it('owns nothing, and is told apart from one that could change the log (DECISIONS 11.9)', async () => {
+  it('owns nothing, and cannot change the log, which the start checks (DECISIONS 11.9)', async () => {
     expect(await isAuditLogProtected(world.db)).toBe(true);
     expect(await isAuditLogProtected(new Database(world.pool))).toBe(false);
     const { rows } = await world.db.query('select from pg_class where relowner = current_user::regrole');

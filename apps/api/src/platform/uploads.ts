@@ -27,7 +27,7 @@ export interface UploadStore extends PictureStore {
   remove(name: string): Promise<void>;
 }
 
-/** The path under which this site serves what is kept under a name. */
+/** The path under which this site serves a stored file. */
 export function uploadPath(name: string): string {
   return `/uploads/${name}`;
 }
@@ -111,7 +111,7 @@ export function openUploadStore({ bucket, DATA_DIR }: Config): UploadStore {
 }
 
 /**
- * Pictures that staff uploaded, wherever they are kept: browsers fetch them from this site, which so needs no policy for
+ * Pictures that staff uploaded, wherever they are stored: browsers fetch them from this site, which so needs no policy for
  * another. A name never changes its content: browsers keep it, and the name is its own version.
  */
 export function serveUploads(app: FastifyInstance, store: UploadStore): void {

@@ -5,7 +5,7 @@ import { keptAsText } from '#domain/formula.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * A workbook of one sheet or more, and of a last one that tells about them, written row by row: the libraries at hand hold the whole of it in memory
+ * A workbook of one sheet or more, and of a last one that describes them, written row by row: known libraries hold the whole of it in memory
  * (430 MB for 100,000 rows of 8) or do not install cleanly.
  */
 const FIXED_PARTS: Record<string, string> = {

@@ -20,7 +20,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { hasSecondAdmin } from '../second-admin/second-admin.ts';
 
-/** What an admin may set, as it is kept; each is one document. */
+/** What an admin may set, as it is stored; each is one document. */
 export const SETTING_KEYS = [
   'institution',
   'loan_terms',
@@ -52,7 +52,7 @@ export function getLoanTerms(db: Database): Promise<LoanTerms> {
 }
 
 /**
- * Whether visitors are told what a loan costs. In an institution's own system an admin has to have saved both the loan terms and
+ * Whether visitors see what a loan costs. In an institution's own system an admin has to have saved both the loan terms and
  * the facts for visitors: nobody entered the defaults (DECISIONS 9.6).
  */
 export async function areCostsTold(db: Database): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function areCostsTold(db: Database): Promise<boolean> {
   return !kept.has('costs_untold') || (kept.has('loan_terms') && kept.has('visitor_facts'));
 }
 
-/** The loan terms that visitors are told, if they are (`areCostsTold`). */
+/** The loan terms that visitors see, if they do (`areCostsTold`). */
 export async function getToldTerms(db: Database): Promise<LoanTerms | undefined> {
   return (await areCostsTold(db)) ? getLoanTerms(db) : undefined;
 }
@@ -75,7 +75,7 @@ export function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
   return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS]);
 }
 
-/** What visitors are told of the institution, as an admin has filled it in. */
+/** The facts for visitors, as an admin has filled them in. */
 export function getVisitorFacts(db: Database): Promise<VisitorFacts> {
   return readSetting(db, 'visitor_facts', visitorFacts, DEFAULT_VISITOR_FACTS);
 }
@@ -87,7 +87,7 @@ export function getDataProtection(db: Database): Promise<DataProtection> {
 
 /**
  * The roles that must have a second factor, as SQL (a JSON array): the statement that finds a session asks with every
- * call. Until an admin has set it, admins in any system but the demo, whose marker stands among the settings
+ * call. Until an admin has set it, admins in any system but the demo, whose marker is among the settings
  * (DECISIONS 10.36b).
  */
 export const TWO_FACTOR_ROLES = `coalesce(

@@ -5,7 +5,7 @@ import { Database } from '../platform/database.ts';
 import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { getApprovalChecks, getLoanTerms } from './read-settings.ts';
 
-/** What `read` finds of settings that were kept in a database of before a migration, once it is migrated. */
+/** What `read` finds of settings of an older database, once it is migrated. */
 async function afterUpgrade<Found>(
   before: string,
   kept: readonly (readonly [key: string, value: unknown])[],
@@ -41,7 +41,7 @@ it.each([
 );
 
 type OldCheck = Omit<CheckSetting, 'name'> & { name: CheckName | 'age_of_balances' | 'balances_old' };
-/** The checks as an earlier version kept them. */
+/** The checks as an earlier version stored them. */
 const oldChecks = ([age, old, differ]: readonly OldCheck['level'][]): OldCheck[] => [
   ...DEFAULT_CHECKS.slice(0, 3),
   { name: 'age_of_balances', level: age!, limit: 30 },

@@ -12,7 +12,7 @@ const facts = DEFAULT_VISITOR_FACTS;
 const terms = { months: 6, rate: 1.5, method: 'reducing', rounding: 5, fee: 200 } as const;
 
 describe('an admin sets', () => {
-  it('the loan terms, which whoever places an order then reads (DECISIONS 6)', async () => {
+  it('the loan terms, which the wizard then reads (DECISIONS 6)', async () => {
     expect(await change({ loanTerms: terms })).toMatchObject({ status: 200, body: { loan_terms: terms } });
     expect((await world.call(world.officer, 'GET', '/settings/loan-terms')).body).toEqual(terms);
   });
@@ -23,7 +23,7 @@ describe('an admin sets', () => {
     expect((await world.call(world.officer, 'GET', '/settings/office-rules')).body).toEqual(officeRules);
   });
 
-  it('what visitors are told; before that nothing is (DECISIONS 16.3)', async () => {
+  it('the facts for visitors; before that none is shown (DECISIONS 16.3)', async () => {
     expect((await read()).visitor_facts).toEqual(DEFAULT_VISITOR_FACTS);
     const told = {
       regulator: 'The Authority',
@@ -107,7 +107,7 @@ describe('an admin sets', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('only what they have seen: of two who save the same part one is told (DECISIONS 4)', async () => {
+  it('only what they have seen: of two who save the same part one is refused (DECISIONS 4)', async () => {
     const { updated_at: updatedAt, office_rules: officeRules } = await read();
     await change({ officeRules });
     const replies = await Promise.all(

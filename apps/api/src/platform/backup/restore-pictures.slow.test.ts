@@ -16,7 +16,7 @@ it('a restore whose pictures cannot be written leaves the database empty, and ca
     await there.put('lamp.webp', Buffer.from('lamp'));
     const file = join(folder, 'one.zip');
     await writeBackup(world.pool, there, file);
-    // A file stands where the folder of the pictures is to be.
+    // A file is where the folder of the pictures is to be.
     const here = join(folder, 'here');
     await mkdir(here);
     await writeFile(join(here, 'uploads'), '');

@@ -215,7 +215,7 @@ export class Api {
    * Then params, query and body are parsed. The answer is written with the schema, so a field that is not in the
    * contract cannot leak. A command with a key is done once (DECISIONS 12.1), and a repeat reads what came of it: by `reread`, or
    * by the GET of the record. A person has one heavy call at a time (DECISIONS 11.6). Fields that the contract does not know are
-   * refused to machines and told to others (DECISIONS 13.3).
+   * refused to machines and named to others (DECISIONS 13.3).
    */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>, reread?: Reread<E>): void {
     this.#serve(endpoint.path, endpoint, handler, reread);

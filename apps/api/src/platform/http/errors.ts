@@ -55,7 +55,7 @@ export function findUnfitText(value: unknown, path = ''): FieldFault | undefined
   return undefined;
 }
 
-/** What a schema found good. Throws `validation` for a text that cannot be kept. */
+/** What a schema found good. Throws `validation` for a text that cannot be stored. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refuseInvalid(parsed.error);

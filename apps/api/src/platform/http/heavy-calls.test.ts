@@ -18,7 +18,7 @@ it('a second heavy call of a person waits for the first, a third is refused (DEC
   (await calls.enter('one', stays))();
 });
 
-it('whoever hangs up or waits too long makes room for the next heavy call (DECISIONS 11.6)', async () => {
+it('a caller who hangs up or waits too long makes room for the next heavy call (DECISIONS 11.6)', async () => {
   const calls = new HeavyCalls(1);
   const leave = await calls.enter('one', stays);
   const gone = new AbortController();

@@ -45,7 +45,7 @@ it('names the field where the words speak of "this", and nothing of a request th
   });
 });
 
-it('answers in English to whoever asks for a language that there is not (DECISIONS 12.3)', async () => {
+it('answers in English where the language asked for is missing (DECISIONS 12.3)', async () => {
   const reply = await fetch(`${world.url}/api/orders`, { headers: { 'accept-language': 'tlh, *;q=0.1' } });
   expect(await reply.json()).toEqual({
     message: 'Please sign in.',

@@ -21,7 +21,7 @@ function findUnknown(sent: unknown, read: unknown, path = '', found: string[] = 
   return found;
 }
 
-/** The same as the value of a header, where odd characters cannot stand as they are. */
+/** The same as the value of a header, where odd characters are encoded. */
 const asHeader = (names: readonly string[]) =>
   names.map((name) => name.replace(/[^\w.$-]+/g, encodeURIComponent)).join(', ');
 

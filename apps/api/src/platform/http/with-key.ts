@@ -72,7 +72,7 @@ const OF_BRANCH: readonly Made[] = ['client', 'group', 'order'];
 
 /**
  * Refuses when the record that a key made was deleted since (DECISIONS 12.1): which record, by whom and when. Of one of another branch
- * nothing is told (3.24).
+ * nothing is shown (3.24).
  */
 export async function assertStillThere(db: Database, caller: Caller, made: Made, id: string): Promise<void> {
   const { rows } = await sql`
@@ -84,7 +84,7 @@ export async function assertStillThere(db: Database, caller: Caller, made: Made,
     .select([
       'audit_log.at',
       'staff.name',
-      // Who had been merged was where the kept record was, which has a line of its own.
+      // A merged record was in the branch of the main record, which has a line of its own.
       sql<string | null>`coalesce(before, (
         select kept.before from audit_log as kept
         where kept.entity = ${made} and kept.entity_id = (audit_log.after ->> 'kept_id')::uuid
@@ -116,7 +116,7 @@ async function findDone(db: Database, { caller, key, hash }: Command): Promise<D
     .executeTakeFirst();
   if (!row) return undefined;
   const { body_hash: first, ...done } = row;
-  // Keys from before 2.0 have no hash.
+  // Keys of 1.1.0 have no hash.
   if (first && !first.equals(hash)) throw refuse('key_of_something_else');
   return done as Done;
 }
