@@ -51,6 +51,8 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     setReason('');
   }
   const place = useRef<ReturnType<typeof rowPlace>>(undefined);
+  // As it is when the dialog is gone, which knows no later rendering.
+  const done = useRef(false);
   useLayoutEffect(() => {
     if (subject !== undefined) place.current = rowPlace(document.activeElement);
   }, [subject]);
@@ -64,11 +66,13 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     mutate,
     reset,
     error,
-    isSuccess,
     isPending: busy,
   } = useMutation({
     mutationFn: (confirmed: Subject) => props.onConfirm(confirmed, reason.trim()),
-    onSuccess: onClose,
+    onSuccess: () => {
+      done.current = true;
+      onClose();
+    },
     onError: (failure) => {
       // A person who has left the page meanwhile reads it there.
       if (!isHere.current && !isSignedOut(failure))
@@ -88,7 +92,8 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   };
   const refocus = () => {
     // Where no row is left, the screen itself.
-    if (isSuccess) (place.current?.() ?? document.getElementById('content'))?.focus();
+    if (done.current) (place.current?.() ?? document.getElementById('content'))?.focus();
+    done.current = false;
     reset();
     props.onClosed?.();
   };
