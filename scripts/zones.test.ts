@@ -38,7 +38,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'contact/suppressed.ts',
       'data-protection/anonymise-client.ts',
       'data-protection/erase.ts',
-      'events/events.queries.ts',
+      'events/event-lines.ts',
       'groups/delete-group.ts',
       'groups/groups.queries.ts',
       'groups/save-group.ts',

@@ -351,15 +351,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION note_removed(kind text, record_id uuid, branch_id uuid)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into removed_records (kind, record_id, branch_id) values ($1, $2, $3)
-  on conflict on constraint removed_records_once
-    do update set at = excluded.at, changed_in = excluded.changed_in
-$function$;
-
 CREATE OR REPLACE FUNCTION note_sales()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -416,9 +407,7 @@ begin
   update group_records set changed_in = default where changed_in > pg_current_xact_id();
   update products set changed_in = default where changed_in > pg_current_xact_id();
   update order_records set changed_in = default where changed_in > pg_current_xact_id();
-  update removed_records set changed_in = default where changed_in > pg_current_xact_id();
-  update events set changed_in = default where changed_in > pg_current_xact_id();
-  update change_feed set id = gen_random_uuid(), system_identifier = here, forgotten_xid = '0', queued_xid = '0', queued_place = 0;
+  update change_feed set id = gen_random_uuid(), system_identifier = here, begun_at = clock_timestamp(), queued_xid = '0', queued_id = default;
 end
 $function$;
 
@@ -434,80 +423,6 @@ begin
       where attrelid = (kind || '_records')::regclass and attnum > 0 and not attisdropped
         and attname not in ('removed_at', 'purge_after')), kind || '_records');
   end loop;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION tell_imported_balances()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into events (type, record_id, branch_id, facts)
-  select 'balance.imported', clients.id, clients.branch_id, '{"record": "client"}'::jsonb from clients
-  where id in (select client_id from written where source = 'import')
-  union all
-  select 'balance.imported', groups.id, groups.branch_id, '{"record": "group"}'::jsonb from groups
-  where id in (select group_id from written where source = 'import');
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION tell_kind()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  kind text := tg_argv[0];
-  told record := case tg_op when 'DELETE' then old else new end;
-  was_there boolean := case when tg_op = 'INSERT' then false else old.removed_at is null end;
-  is_there boolean := case when tg_op = 'DELETE' then false else new.removed_at is null end;
-begin
-  if not (was_there or is_there) then return null; end if;
-  insert into events (type, record_id, branch_id) values (
-    kind || case when not was_there then '.created' when not is_there then '.deleted' else '.updated' end, told.id, told.branch_id);
-  if not is_there or was_there and old.branch_id is distinct from new.branch_id then
-    perform note_removed(kind, old.id, old.branch_id);
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION tell_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  told record := case tg_op when 'DELETE' then old else new end;
-  was_there boolean := case when tg_op = 'INSERT' then false else old.removed_at is null end;
-  is_there boolean := case when tg_op = 'DELETE' then false else new.removed_at is null end;
-begin
-  if not (was_there or is_there) then return null; end if;
-  insert into events (type, record_id, branch_id, facts) values (
-    'order.' || case
-      when not was_there then 'created'
-      when not is_there then 'deleted'
-      when old.status <> new.status and new.status <> 'pending' then new.status
-      else 'updated' end,
-    told.id, told.branch_id, jsonb_build_object('number', told.number, 'status', told.status));
-  if not is_there or was_there and old.branch_id <> new.branch_id then
-    perform note_removed('order', old.id, old.branch_id);
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION tell_product()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into events (type, record_id) values (
-    'product.' || case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end,
-    case tg_op when 'DELETE' then old.id else new.id end);
-  if tg_op = 'DELETE' or tg_op = 'UPDATE' and new.status = 'inactive' then
-    perform note_removed('product', old.id, null);
-  end if;
-  return null;
 end
 $function$;
 
@@ -544,11 +459,15 @@ create table audit_log (
   after jsonb,
   search_text text generated always as (audit_text(entity, before, after)) stored not null,
   tell uuid,
+  changed_in xid8 default pg_current_xact_id(),
+  branch_id uuid,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_at ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_entity ON audit_log USING btree (entity, entity_id, at);
+CREATE INDEX audit_log_events ON audit_log USING btree (changed_in, id) WHERE (entity = ANY (ARRAY['order'::text, 'client'::text, 'group'::text, 'product'::text]));
 CREATE INDEX audit_log_former_orders ON audit_log USING btree (((before ->> 'client_id'::text))) WHERE (action = ANY (ARRAY['order.edit'::text, 'order.correct'::text, 'order.delete'::text]));
+CREATE INDEX audit_log_left ON audit_log USING btree (entity, changed_in, entity_id) WHERE ((action = ANY (ARRAY['order.delete'::text, 'client.delete'::text, 'group.delete'::text, 'product.delete'::text])) OR ((before ->> 'branch_id'::text) <> (branch_id)::text) OR ((entity = 'product'::text) AND ((after ->> 'status'::text) = 'inactive'::text)));
 CREATE INDEX audit_log_order_imports ON audit_log USING btree (entity_id) WHERE (action = 'order.import'::text);
 CREATE INDEX audit_log_order_moves ON audit_log USING btree (at) WHERE (action = ANY (ARRAY['order.move'::text, 'order.correct'::text]));
 CREATE INDEX audit_log_over_warnings ON audit_log USING btree (entity_id, at) WHERE ((action = ANY (ARRAY['order.move'::text, 'order.correct'::text])) AND ((after ->> 'status'::text) <> 'rejected'::text) AND ((after -> 'checks'::text) @? '$[*]?(@."passed" == false)'::jsonpath));
@@ -610,9 +529,9 @@ create table change_feed (
   is_only boolean default true not null,
   id uuid default gen_random_uuid() not null,
   system_identifier bigint not null,
-  forgotten_xid xid8 default '0'::xid8 not null,
   queued_xid xid8 default '0'::xid8 not null,
-  queued_place bigint default 0 not null,
+  queued_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  begun_at timestamp(3) with time zone default clock_timestamp() not null,
   constraint change_feed_pkey PRIMARY KEY (is_only),
   constraint change_feed_is_only_check CHECK (is_only)
 );
@@ -722,20 +641,6 @@ create table devices (
   constraint devices_pkey PRIMARY KEY (id)
 );
 CREATE INDEX devices_staff ON devices USING btree (staff_id);
-
-create table events (
-  changed_in xid8 default pg_current_xact_id() not null,
-  place bigint generated always as identity not null,
-  id uuid default gen_random_uuid() not null,
-  type text not null,
-  at timestamp(3) with time zone default clock_timestamp() not null,
-  record_id uuid not null,
-  branch_id uuid,
-  facts jsonb default '{}'::jsonb not null,
-  constraint events_pkey PRIMARY KEY (changed_in, place),
-  constraint events_id_key UNIQUE (id)
-);
-CREATE INDEX events_at ON events USING btree (at);
 
 create table failed_sign_ins (
   id uuid default gen_random_uuid() not null,
@@ -1191,17 +1096,6 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (staff_id, code_hash)
 );
 
-create table removed_records (
-  kind text not null,
-  record_id uuid not null,
-  branch_id uuid,
-  at timestamp(3) with time zone default now() not null,
-  changed_in xid8 default pg_current_xact_id() not null,
-  constraint removed_records_kind_check CHECK ((kind = ANY (ARRAY['client'::text, 'group'::text, 'product'::text, 'order'::text]))),
-  constraint removed_records_once UNIQUE NULLS NOT DISTINCT (kind, record_id, branch_id)
-);
-CREATE INDEX removed_records_changed ON removed_records USING btree (kind, changed_in, record_id);
-
 create table sales_changes (
   branch_id uuid not null,
   status text not null,
@@ -1336,6 +1230,7 @@ create table webhook_deliveries (
   status integer,
   answer text,
   problem text,
+  event jsonb not null,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_event_id_webhook_id_key UNIQUE (event_id, webhook_id),
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
@@ -1675,7 +1570,6 @@ alter table staff add constraint staff_branch_id_fkey FOREIGN KEY (branch_id) RE
 alter table staff add constraint staff_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES staff(id);
 alter table staff_seen add constraint staff_seen_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
 alter table two_factor add constraint two_factor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
-alter table webhook_deliveries add constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
 alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
 alter table webhook_secrets add constraint webhook_secrets_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
 alter table webhook_secrets add constraint webhook_secrets_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
@@ -1686,7 +1580,6 @@ CREATE TRIGGER audit_links_is_append_only BEFORE DELETE OR UPDATE ON audit_links
 CREATE TRIGGER audit_links_is_kept BEFORE TRUNCATE ON audit_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_kept BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER balance_entries_tell_import AFTER INSERT ON balance_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_imported_balances();
 CREATE TRIGGER branches_compare_name BEFORE UPDATE OF name ON branches FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.name <> old.name))) EXECUTE FUNCTION compare_again('name');
 CREATE TRIGGER branches_give_code BEFORE INSERT ON branches FOR EACH ROW WHEN ((new.code = ''::text)) EXECUTE FUNCTION give_branch_code();
 CREATE TRIGGER clients_compare_national_id BEFORE UPDATE OF national_id ON client_records FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.national_id <> old.national_id))) EXECUTE FUNCTION compare_again('national_id');
@@ -1694,24 +1587,16 @@ CREATE TRIGGER clients_compare_phone_and_name BEFORE UPDATE OF phone, name ON cl
 CREATE TRIGGER clients_compare_system_id BEFORE UPDATE OF system_id ON client_records FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.system_id <> old.system_id))) EXECUTE FUNCTION compare_again('system_id');
 CREATE TRIGGER clients_keep_group BEFORE INSERT OR UPDATE OF group_id, removed_at ON client_records FOR EACH ROW WHEN (((new.group_id IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION keep_group_of_client();
 CREATE TRIGGER clients_keep_officer BEFORE INSERT OR UPDATE OF officer_id, branch_id ON client_records FOR EACH ROW WHEN ((new.officer_id IS NOT NULL)) EXECUTE FUNCTION keep_officer_in_branch();
-CREATE TRIGGER clients_note_change BEFORE INSERT OR UPDATE ON client_records FOR EACH ROW EXECUTE FUNCTION note_change();
-CREATE TRIGGER clients_tell AFTER INSERT OR DELETE ON client_records FOR EACH ROW EXECUTE FUNCTION tell_kind('client');
-CREATE TRIGGER clients_tell_change AFTER UPDATE ON client_records FOR EACH ROW WHEN (((to_jsonb(old.*) - '{search_text,changed_in}'::text[]) <> (to_jsonb(new.*) - '{search_text,changed_in}'::text[]))) EXECUTE FUNCTION tell_kind('client');
+CREATE TRIGGER clients_note_change BEFORE UPDATE ON client_records FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER groups_compare_account_number BEFORE UPDATE OF account_number ON group_records FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.account_number <> old.account_number))) EXECUTE FUNCTION compare_again('account_number');
 CREATE TRIGGER groups_compare_name BEFORE UPDATE OF name, branch_id ON group_records FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND ((new.name <> old.name) OR (new.branch_id <> old.branch_id)))) EXECUTE FUNCTION compare_again('name');
-CREATE TRIGGER groups_note_change BEFORE INSERT OR UPDATE ON group_records FOR EACH ROW EXECUTE FUNCTION note_change();
-CREATE TRIGGER groups_tell AFTER INSERT OR DELETE ON group_records FOR EACH ROW EXECUTE FUNCTION tell_kind('group');
-CREATE TRIGGER groups_tell_change AFTER UPDATE ON group_records FOR EACH ROW WHEN (((to_jsonb(old.*) - '{search_text,changed_in}'::text[]) <> (to_jsonb(new.*) - '{search_text,changed_in}'::text[]))) EXECUTE FUNCTION tell_kind('group');
+CREATE TRIGGER groups_note_change BEFORE UPDATE ON group_records FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER orders_decided BEFORE UPDATE OF status ON order_records FOR EACH ROW WHEN (((old.status = ANY (ARRAY['pending'::text, 'cancelled'::text])) AND (new.status <> ALL (ARRAY['pending'::text, 'cancelled'::text])) AND (old.decided_at IS NULL))) EXECUTE FUNCTION note_decision();
-CREATE TRIGGER orders_note_change BEFORE INSERT OR UPDATE ON order_records FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER orders_note_change BEFORE UPDATE ON order_records FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER orders_summed AFTER INSERT OR DELETE OR UPDATE OF branch_id, status, created_at, total_price, removed_at ON order_records FOR EACH ROW EXECUTE FUNCTION note_sales();
-CREATE TRIGGER orders_tell AFTER INSERT OR DELETE ON order_records FOR EACH ROW EXECUTE FUNCTION tell_order();
-CREATE TRIGGER orders_tell_change AFTER UPDATE ON order_records FOR EACH ROW WHEN (((to_jsonb(old.*) - '{search_text,changed_in}'::text[]) <> (to_jsonb(new.*) - '{search_text,changed_in}'::text[]))) EXECUTE FUNCTION tell_order();
 CREATE TRIGGER page_versions_stay BEFORE DELETE OR UPDATE ON page_versions FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION keep_published_versions();
-CREATE TRIGGER products_note_change BEFORE INSERT OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER products_note_change BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER products_note_low_stock BEFORE INSERT OR UPDATE OF stock ON products FOR EACH ROW EXECUTE FUNCTION note_low_stock();
-CREATE TRIGGER products_tell AFTER INSERT OR DELETE ON products FOR EACH ROW EXECUTE FUNCTION tell_product();
-CREATE TRIGGER products_tell_change AFTER UPDATE ON products FOR EACH ROW WHEN ((old.updated_at <> new.updated_at)) EXECUTE FUNCTION tell_product();
 CREATE TRIGGER sessions_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION note_staff_seen();
 CREATE TRIGGER staff_compare_email BEFORE UPDATE OF email ON staff FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.email <> old.email))) EXECUTE FUNCTION compare_again('email');
 CREATE TRIGGER staff_compare_username BEFORE UPDATE OF username ON staff FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.username <> old.username))) EXECUTE FUNCTION compare_again('username');

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
+import { WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { IS_CURRENT_SESSION } from './auth/sessions.ts';
 import { forgetInTime } from './data-protection/retention.ts';
 import { purgeDeleted } from './deletions/restore.ts';
 import { settleDuplicates } from './duplicates/duplicates.ts';
-import { forgetEvents } from './events/forget-events.ts';
 import { IS_EXPIRED } from './platform/http/with-key.ts';
 import type { Database } from './platform/database.ts';
 import { MAIL_LIFE_DAYS } from './mail/mail.ts';
@@ -14,8 +14,11 @@ const EVERY_MS = 60 * 60 * 1000;
 /** Sums are right at any moment. The fewer changes wait to be added, the faster they are read. */
 const FOLD_EVERY_MS = 10_000;
 
+/** A delivery is made with the end of its tries. */
+const FORGOTTEN_DELIVERIES = sql<boolean>`until < now() + make_interval(secs => ${WEBHOOK_RULES.giveUpAfter}, days => ${-LIMITS.eventDays})`;
+
 /**
- * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, links for a new password, mail that could not be sent, data beyond their retention term, events of other programs after
+ * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, links for a new password, mail that could not be sent, data beyond their retention term, deliveries to webhooks after
  * 30 days, and sums that are zero. Gives what two records had in common to the one that is left. What fails keeps nothing else from
  * being done; then it throws an `AggregateError` of all that failed.
  */
@@ -32,11 +35,11 @@ export async function tidyUp(db: Database): Promise<void> {
         sql<boolean>`created_at < now() - make_interval(days => ${MAIL_LIFE_DAYS}) or expires_at < now()`,
       ),
     db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 hour'`),
+    db.deleteFrom('webhook_deliveries').where(FORGOTTEN_DELIVERIES),
     db.deleteFrom('newsletter_requests').where('at', '<', sql<string>`now() - interval '1 hour'`),
   ];
   const chores = [
     ...old.map((rows) => () => rows.execute()),
-    () => forgetEvents(db),
     () => forgetInTime(db),
     () => purgeDeleted(db),
     () => settleDuplicates(db),

@@ -68,11 +68,13 @@ const DROPPED = [
   'audit_links',
   'deleted_records',
   'device_tokens',
+  'events',
   'known_devices',
   'left_clients',
   'left_groups',
   'order_events',
   'product_names',
+  'removed_records',
   'sealed_identities',
 ];
 

@@ -12,7 +12,6 @@ import { MESSAGE_KINDS } from '#domain/contact.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { PAGE_STATES } from '#contract/pages.ts';
 import { DELIVERY_STATES } from '#contract/webhooks.ts';
-import { EVENT_RECORDS } from '#domain/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { MAX_AMOUNT, MAX_PRICE } from '#domain/money.ts';
@@ -44,7 +43,6 @@ const LISTS: Record<string, readonly string[]> = {
   'messages.kind': MESSAGE_KINDS,
   'webhook_deliveries.state': DELIVERY_STATES,
   'page_versions.state': PAGE_STATES,
-  'removed_records.kind': Object.keys(EVENT_RECORDS),
 };
 /** Lists that the database alone knows, since nobody chooses from them. */
 const OF_THE_DATABASE = ['deletion_requests.action', 'deletion_requests.decision', 'record_views.entity'];

@@ -45,7 +45,8 @@ begin
 end
 $function$;
 
--- After a restore with pg_dump, transaction numbers are of another database: rows ahead of this one's own are written again.
+-- After a restore with pg_dump, transaction numbers are of another database: rows ahead of this one's own are written again, and
+-- events begin anew.
 create function settle_feed()
  RETURNS void
  LANGUAGE plpgsql
@@ -57,46 +58,7 @@ begin
   update group_records set changed_in = default where changed_in > pg_current_xact_id();
   update products set changed_in = default where changed_in > pg_current_xact_id();
   update order_records set changed_in = default where changed_in > pg_current_xact_id();
-  update removed_records set changed_in = default where changed_in > pg_current_xact_id();
-  update events set changed_in = default where changed_in > pg_current_xact_id();
-  update change_feed set id = gen_random_uuid(), system_identifier = here, forgotten_xid = '0', queued_xid = '0', queued_place = 0;
-end
-$function$;
-
--- One event for each client or group whose balances an import wrote.
-create function tell_imported_balances()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into events (type, record_id, branch_id, facts)
-  select 'balance.imported', clients.id, clients.branch_id, '{"record": "client"}'::jsonb from clients
-  where id in (select client_id from written where source = 'import')
-  union all
-  select 'balance.imported', groups.id, groups.branch_id, '{"record": "group"}'::jsonb from groups
-  where id in (select group_id from written where source = 'import');
-  return null;
-end
-$function$;
-
--- Writes the event of a change for other programs, and lists a record that was deleted or left its branch.
-create function tell_kind()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  kind text := tg_argv[0];
-  told record := case tg_op when 'DELETE' then old else new end;
-  was_there boolean := case when tg_op = 'INSERT' then false else old.removed_at is null end;
-  is_there boolean := case when tg_op = 'DELETE' then false else new.removed_at is null end;
-begin
-  if not (was_there or is_there) then return null; end if;
-  insert into events (type, record_id, branch_id) values (
-    kind || case when not was_there then '.created' when not is_there then '.deleted' else '.updated' end, told.id, told.branch_id);
-  if not is_there or was_there and old.branch_id is distinct from new.branch_id then
-    perform note_removed(kind, old.id, old.branch_id);
-  end if;
-  return null;
+  update change_feed set id = gen_random_uuid(), system_identifier = here, begun_at = clock_timestamp(), queued_xid = '0', queued_id = default;
 end
 $function$;
 
@@ -491,8 +453,6 @@ SELECT id,
    FROM group_records
   WHERE (removed_at IS NULL);
 
-create trigger balance_entries_tell_import after insert on balance_entries referencing new table as written for each statement execute function tell_imported_balances();
-
 create trigger clients_compare_national_id before update of national_id on client_records for each row when (((old.may_repeat <> '{}'::text[]) and (new.national_id <> old.national_id))) execute function compare_again('national_id');
 
 create trigger clients_compare_phone_and_name before update of phone, name on client_records for each row when (((old.may_repeat <> '{}'::text[]) and ((new.phone <> old.phone) or (new.name <> old.name)))) execute function compare_again('phone_and_name');
@@ -503,18 +463,11 @@ create trigger clients_keep_group before insert or update of group_id, removed_a
 
 create trigger clients_keep_officer before insert or update of officer_id, branch_id on client_records for each row when ((new.officer_id is not null)) execute function keep_officer_in_branch();
 
-create trigger clients_note_change before insert or update on client_records for each row execute function note_change();
-
-create trigger clients_tell after insert or delete on client_records for each row execute function tell_kind('client');
-
-create trigger clients_tell_change after update on client_records for each row when (((to_jsonb(old.*) - '{search_text,changed_in}'::text[]) <> (to_jsonb(new.*) - '{search_text,changed_in}'::text[]))) execute function tell_kind('client');
+create trigger clients_note_change before update on client_records for each row execute function note_change();
 
 create trigger groups_compare_account_number before update of account_number on group_records for each row when (((old.may_repeat <> '{}'::text[]) and (new.account_number <> old.account_number))) execute function compare_again('account_number');
 
 create trigger groups_compare_name before update of name, branch_id on group_records for each row when (((old.may_repeat <> '{}'::text[]) and ((new.name <> old.name) or (new.branch_id <> old.branch_id)))) execute function compare_again('name');
 
-create trigger groups_note_change before insert or update on group_records for each row execute function note_change();
+create trigger groups_note_change before update on group_records for each row execute function note_change();
 
-create trigger groups_tell after insert or delete on group_records for each row execute function tell_kind('group');
-
-create trigger groups_tell_change after update on group_records for each row when (((to_jsonb(old.*) - '{search_text,changed_in}'::text[]) <> (to_jsonb(new.*) - '{search_text,changed_in}'::text[]))) execute function tell_kind('group');

@@ -127,46 +127,6 @@ begin
 end
 $function$;
 
-create function tell_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  told record := case tg_op when 'DELETE' then old else new end;
-  was_there boolean := case when tg_op = 'INSERT' then false else old.removed_at is null end;
-  is_there boolean := case when tg_op = 'DELETE' then false else new.removed_at is null end;
-begin
-  if not (was_there or is_there) then return null; end if;
-  insert into events (type, record_id, branch_id, facts) values (
-    'order.' || case
-      when not was_there then 'created'
-      when not is_there then 'deleted'
-      when old.status <> new.status and new.status <> 'pending' then new.status
-      else 'updated' end,
-    told.id, told.branch_id, jsonb_build_object('number', told.number, 'status', told.status));
-  if not is_there or was_there and old.branch_id <> new.branch_id then
-    perform note_removed('order', old.id, old.branch_id);
-  end if;
-  return null;
-end
-$function$;
-
--- Events of products. Stock that an order takes has the order's event; an inactive product is gone for those who see active ones.
-create function tell_product()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into events (type, record_id) values (
-    'product.' || case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end,
-    case tg_op when 'DELETE' then old.id else new.id end);
-  if tg_op = 'DELETE' or tg_op = 'UPDATE' and new.status = 'inactive' then
-    perform note_removed('product', old.id, null);
-  end if;
-  return null;
-end
-$function$;
-
 -- What is sold, the orders for it, and what happened to each order.
 create table products (
   id uuid not null,
@@ -345,19 +305,10 @@ SELECT id,
 
 create trigger orders_decided before update of status on order_records for each row when (((old.status = any (array['pending'::text, 'cancelled'::text])) and (new.status <> ALL (array['pending'::text, 'cancelled'::text])) and (old.decided_at is null))) execute function note_decision();
 
-create trigger orders_note_change before insert or update on order_records for each row execute function note_change();
+create trigger orders_note_change before update on order_records for each row execute function note_change();
 
 create trigger orders_summed after insert or delete or update of branch_id, status, created_at, total_price, removed_at on order_records for each row execute function note_sales();
 
-create trigger orders_tell after insert or delete on order_records for each row execute function tell_order();
-
--- A change of the search text alone is no change of the order for readers of the feed.
-create trigger orders_tell_change after update on order_records for each row when (((to_jsonb(old.*) - '{search_text,changed_in}'::text[]) <> (to_jsonb(new.*) - '{search_text,changed_in}'::text[]))) execute function tell_order();
-
-create trigger products_note_change before insert or update on products for each row execute function note_change();
+create trigger products_note_change before update on products for each row execute function note_change();
 
 create trigger products_note_low_stock before insert or update of stock on products for each row execute function note_low_stock();
-
-create trigger products_tell after insert or delete on products for each row execute function tell_product();
-
-create trigger products_tell_change after update on products for each row when ((old.updated_at <> new.updated_at)) execute function tell_product();

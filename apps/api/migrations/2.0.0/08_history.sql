@@ -1,4 +1,4 @@
--- The audit log, deletions, events and views of personal data.
+-- The audit log with what reads it, deletions and views of personal data.
 
 -- The feed of now: a standby that took over counts on another timeline, and may not have all that the first one counted.
 create function current_feed()
@@ -9,15 +9,6 @@ AS $function$
   select substr(id::text, 1, 8) || '-' || to_hex(system_identifier % 4294967296) || '-'
     || left(pg_walfile_name(pg_current_wal_lsn()), 8)
   from change_feed
-$function$;
-
-create function note_removed(kind text, record_id uuid, branch_id uuid)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into removed_records (kind, record_id, branch_id) values ($1, $2, $3)
-  on conflict on constraint removed_records_once
-    do update set at = excluded.at, changed_in = excluded.changed_in
 $function$;
 
 -- Refuses to change, delete or truncate lines of the audit log and its chain.
@@ -49,13 +40,22 @@ create table audit_log (
   search_text text generated always as (audit_text(entity, before, after)) stored not null,
   -- Who gets a notification of it.
   tell uuid,
+  -- The transaction: events are read in its order. Null in lines of version 1.1.0.
+  changed_in xid8 default pg_current_xact_id(),
+  -- The branch of the client, group or order after the change.
+  branch_id uuid,
   constraint audit_log_pkey primary key (id)
 );
 alter table audit_log add constraint audit_log_staff_id_fkey foreign key (staff_id) references staff(id);
 alter table audit_log add constraint audit_log_tell_fkey foreign key (tell) references staff(id);
 create index audit_log_at on audit_log using btree (at desc, id desc);
 create index audit_log_entity on audit_log using btree (entity, entity_id, at);
+create index audit_log_events on audit_log using btree (changed_in, id) where entity in ('order', 'client', 'group', 'product');
 create index audit_log_former_orders on audit_log using btree (((before ->> 'client_id'::text))) where (action = any (array['order.edit'::text, 'order.correct'::text, 'order.delete'::text]));
+-- Records that were deleted or left a branch, and products that are not sold any more: readers of a list learn of each.
+create index audit_log_left on audit_log using btree (entity, changed_in, entity_id)
+  where action in ('order.delete', 'client.delete', 'group.delete', 'product.delete')
+    or before ->> 'branch_id' <> branch_id::text or entity = 'product' and after ->> 'status' = 'inactive';
 create index audit_log_order_imports on audit_log using btree (entity_id) where action = 'order.import';
 create index audit_log_order_moves on audit_log using btree (at) where action in ('order.move', 'order.correct');
 -- Approvals over a warning: of an order, and by day.
@@ -126,31 +126,17 @@ create index deletion_requests_asked on deletion_requests using btree (asked_by,
 create index deletion_requests_deleted on deletion_requests using btree (decided_at desc, id desc) where ((action = 'delete'::text) and (decision = 'confirmed'::text) and (restored_at is null));
 create unique index deletion_requests_open on deletion_requests using btree (entity, entity_id) where (decision is null);
 
--- Events of records for other programs. They name no person. `facts` are the number and the status of an order.
-create table events (
-  changed_in xid8 default pg_current_xact_id() not null,
-  place bigint generated always as identity not null,
-  id uuid default gen_random_uuid() not null,
-  type text not null,
-  at timestamp(3) with time zone default clock_timestamp() not null,
-  record_id uuid not null,
-  branch_id uuid,
-  facts jsonb default '{}'::jsonb not null,
-  constraint events_pkey primary key (changed_in, place),
-  constraint events_id_key unique (id)
-);
-create index events_at on events using btree (at);
-
 -- Places in the feed are numbers of transactions, which only this database and its copies have: another feed begins with a restore.
 create table change_feed (
   is_only boolean default true not null,
   id uuid default gen_random_uuid() not null,
   -- Of the files of the database: where it differs, they were made anew, as by a restore with pg_dump.
   system_identifier bigint not null,
-  -- The newest event that was removed as too old: an older cursor is refused.
-  forgotten_xid xid8 default '0'::xid8 not null,
+  -- Up to where deliveries to webhooks were made.
   queued_xid xid8 default '0'::xid8 not null,
-  queued_place bigint default 0 not null,
+  queued_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  -- Since when transactions have numbers of this database.
+  begun_at timestamp(3) with time zone default clock_timestamp() not null,
   constraint change_feed_pkey primary key (is_only),
   constraint change_feed_is_only_check check (is_only)
 );
@@ -189,18 +175,6 @@ alter table list_views add constraint list_views_staff_id_fkey foreign key (staf
 create index list_views_at on list_views using btree (at);
 create index list_views_clients on list_views using gin (client_ids);
 create index list_views_of_staff on list_views using btree (staff_id, day, list, md5((asked)::text));
-
--- Records that were deleted, or left a branch (`branch_id`): readers of a list learn of each once.
-create table removed_records (
-  kind text not null,
-  record_id uuid not null,
-  branch_id uuid,
-  at timestamp(3) with time zone default now() not null,
-  changed_in xid8 default pg_current_xact_id() not null,
-  constraint removed_records_kind_check check ((kind = any (array['client'::text, 'group'::text, 'product'::text, 'order'::text]))),
-  constraint removed_records_once unique NULLS not distinct (kind, record_id, branch_id)
-);
-create index removed_records_changed on removed_records using btree (kind, changed_in, record_id);
 
 create trigger audit_links_is_append_only before delete or update on audit_links for each row execute function refuse_change();
 

@@ -222,11 +222,12 @@ create table webhook_deliveries (
   status integer,
   answer text,
   problem text,
+  -- What is sent: the event as it was read from the audit log. It names no person.
+  event jsonb not null,
   constraint webhook_deliveries_pkey primary key (id),
   constraint webhook_deliveries_event_id_webhook_id_key unique (event_id, webhook_id),
   constraint webhook_deliveries_state_check check ((state = any (array['waiting'::text, 'delivered'::text, 'failed'::text])))
 );
-alter table webhook_deliveries add constraint webhook_deliveries_event_id_fkey foreign key (event_id) references events(id) on delete cascade;
 alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey foreign key (webhook_id) references webhooks(id) on delete cascade;
 create index webhook_deliveries_due on webhook_deliveries using btree (due_at) where (state = 'waiting'::text);
 create index webhook_deliveries_listed on webhook_deliveries using btree (webhook_id, state);

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type RawBuilder } from 'kysely';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { CONFIRMING_SOURCES, type FigureSource } from '#domain/loans/book-figures.ts';
+import type { AuditEntry } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -43,14 +45,17 @@ interface Stated<Table extends Holder> {
   asOf: string;
 }
 
-/** Writes balances into the ledger. The caller also writes `updated_at` of the client or group, so that followers get the change. */
+/**
+ * Writes balances into the ledger. The caller also writes `updated_at` of the client or group, so that followers get the change.
+ * Answers the lines for the audit log that balances of an import have of their own; other sources have theirs in that of the change.
+ */
 export async function writeBalances<Table extends Holder>(
   trx: Database,
   caller: Caller,
   table: Table,
   stated: readonly Stated<Table>[],
   { source, sourceId }: { source: FigureSource; sourceId?: string } = { source: sourceOf(caller) },
-): Promise<void> {
+): Promise<AuditEntry[]> {
   const rows = stated.flatMap(({ id, balances, asOf }) =>
     Object.entries<number | undefined>(balances).flatMap(([name, amount]) =>
       amount === undefined
@@ -71,7 +76,41 @@ export async function writeBalances<Table extends Holder>(
           ],
     ),
   );
-  if (rows.length > 0) await trx.insertInto('balance_entries').values(rows).execute();
+  if (rows.length === 0) return [];
+  const before = source === 'import' ? await readAmounts(trx, table, stated) : undefined;
+  await trx.insertInto('balance_entries').values(rows).execute();
+  if (!before) return [];
+  const entity = table === 'clients' ? 'client' : 'group';
+  return stated.flatMap(({ id, balances, asOf }) => {
+    const given = Object.entries<number | undefined>(balances).filter(([, amount]) => amount !== undefined);
+    if (given.length === 0) return [];
+    const amounts = Object.fromEntries(given.map(([name]) => [name, before.get(id)?.[name] ?? 0]));
+    const after = { ...Object.fromEntries(given), as_of: asOf };
+    return [{ action: `${entity}.import-balances`, entity, entityId: id, before: amounts, after }];
+  });
+}
+
+/** The amounts on the books of these clients or groups. */
+async function readAmounts<Table extends Holder>(
+  trx: Database,
+  table: Table,
+  stated: readonly Stated<Table>[],
+): Promise<Map<string, Record<string, number>>> {
+  const { rows } = await sql<Record<string, number> & { id: string }>`
+    select ${sql.ref(HOLDER_COLUMN[table])} as id, ${sql.join(Object.keys(BALANCES[table]).map((name) => sql.ref(name)))}
+    from ${sql.table(VIEW[table])} where ${sql.ref(HOLDER_COLUMN[table])} = any(${stated.map(({ id }) => id)}::uuid[])
+  `.execute(trx);
+  return new Map(rows.map(({ id, ...amounts }) => [id, amounts as Record<string, number>]));
+}
+
+/** Whether a client or group differs in more than its balances. */
+export function differsBesideBalances(table: Holder, before: object, after: object): boolean {
+  const others = (side: object) => {
+    const left: Record<string, unknown> = { ...side };
+    for (const name of [...Object.keys(BALANCES[table]), 'figures_from', 'updated_at']) delete left[name];
+    return left;
+  };
+  return !isDeepStrictEqual(others(before), others(after));
 }
 
 /** Cancels the entries that `which` finds and that are not cancelled yet; the newest entry that is left counts. */

@@ -41,6 +41,7 @@ export function writeClientRows(db: Database, writing: Writing, bulk: Bulk): Pro
       const grouped = reply.rows.filter((_, at) => rows[at]!['groupId'] || rows[at]!['groupAccountNumber']);
       await settleBranches(
         db,
+        writing.caller,
         grouped.flatMap(({ id }) => id ?? []),
       );
     },

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Client, ClientChanges } from '#contract/clients.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { isNationalId, isPhone, normalisePhone } from '#domain/phone.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { assertNumbersStay, statedFigures } from '../balances/book-figures.ts';
-import { writeBalances } from '../balances/ledger.ts';
+import { differsBesideBalances, writeBalances } from '../balances/ledger.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -127,27 +127,52 @@ export async function changeClients(
     }
   });
   const written = rows.flatMap((row) => (row instanceof Refusal ? [] : [row]));
-  if (written.length > 0) {
+  if (written.length > 0)
     await writeColumns(
       trx,
       written.map(({ columns }) => columns),
     );
-    await writeBalances(
-      trx,
-      caller,
-      'clients',
-      written.map(({ stated }) => stated),
-    );
-  }
+  const balances = await writeBalances(
+    trx,
+    caller,
+    'clients',
+    written.map(({ stated }) => stated),
+  );
+  const haveLine = new Set(balances.map(({ entityId }) => entityId));
   const afters = await findClients(trx, caller, 'clients.edit', ids);
   const changed = rows.map((row) =>
     row instanceof Refusal ? row : { before: befores.get(row.id)!, after: afters.get(row.id)! },
   );
   const entries = changed.flatMap((one) =>
-    one instanceof Refusal
+    one instanceof Refusal ||
+    (haveLine.has(one.after.id) && !differsBesideBalances('clients', one.before, one.after))
       ? []
       : [{ action: 'client.update', entity: 'client', entityId: one.after.id, ...one } as const],
   );
-  if (entries.length > 0) await writeAudits(trx, caller, entries);
+  await writeAudits(trx, caller, [...entries, ...balances]);
   return changed;
+}
+
+/** Moves the clients that `which` finds to the branch of their group, with a line in the log for each. The caller holds the groups. */
+export async function followGroups(trx: Database, caller: Caller, which: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string; from: string | null; to: string }>`
+    with moving as materialized (
+      select clients.id, clients.branch_id as "from", groups.branch_id as "to"
+      from clients join groups on groups.id = group_id
+      where ${which} and clients.branch_id is distinct from groups.branch_id
+    )
+    update clients set branch_id = moving.to from moving where clients.id = moving.id
+    returning clients.id, moving.from, moving.to
+  `.execute(trx);
+  await writeAudits(
+    trx,
+    caller,
+    rows.map(({ id, from, to }) => ({
+      action: 'client.change-branch',
+      entity: 'client',
+      entityId: id,
+      before: { branch_id: from },
+      after: { branch_id: to },
+    })),
+  );
 }

@@ -67,8 +67,12 @@ describe('an officer who leaves', () => {
       expect((await world.call(world.manager, 'GET', `/clients/${one.id}`)).status).toBe(200);
       expect(await waiting(world.manager)).toEqual({ branch: 'Kitui', clients: before + 2 });
       expect(await waiting(world.officer)).toBeUndefined();
-      const log = await world.call(world.admin, 'GET', `/audit?entity=staff&action=staff.leave-clients`);
-      expect(log.body.entries[0]).toMatchObject({ entity_id: officer.id, after: { clients: 2 } });
+      const log = await world.call(
+        world.admin,
+        'GET',
+        `/audit?action=client.lose-officer&entity_id=${one.id}`,
+      );
+      expect(log.body.entries).toMatchObject([{ before: { officer_id: officer.id } }]);
     },
   );
 });

@@ -80,11 +80,11 @@ export async function insertClients(
     const { id } = rows[nth]!;
     return imported && there.has(id) ? [{ id, ...importedBalances(caller, imported) }] : [];
   });
-  await writeBalances(trx, caller, 'clients', stated);
+  const balances = await writeBalances(trx, caller, 'clients', stated);
   const registered = await findClients(trx, caller, 'clients.create', ids);
   const entries = ids.map((id) => {
     return { action: 'client.create', entity: 'client', entityId: id, after: registered.get(id)! } as const;
   });
-  if (entries.length > 0) await writeAudits(trx, caller, entries);
+  await writeAudits(trx, caller, [...entries, ...balances]);
   return rows.map(({ id }) => registered.get(id));
 }

@@ -12,7 +12,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { hasOtherZeros } from '../platform/zeros.ts';
-import { assertIsKnown, changeClients } from './change-clients.ts';
+import { assertIsKnown, changeClients, followGroups } from './change-clients.ts';
 import { findClient, findClients } from './clients.queries.ts';
 import { insertClients } from './insert-clients.ts';
 import { recordsOfPerson } from './people.ts';
@@ -44,17 +44,24 @@ async function findSame(
  * Moves clients into the branch of their group if the group moved meanwhile. Locks the groups until the transaction
  * ends; end it soon, because orders wait for the lock.
  */
-export async function settleBranches(trx: Database, clientIds: readonly string[]): Promise<void> {
-  await sql`
-    with held as materialized (
-      select id, branch_id from groups
-      where id in (select group_id from clients where id = any(${clientIds}::uuid[]))
-      order by id for share
-    )
-    update clients set branch_id = held.branch_id from held
-    where clients.id = any(${clientIds}::uuid[]) and clients.group_id = held.id
-      and clients.branch_id is distinct from held.branch_id
-  `.execute(trx);
+export async function settleBranches(
+  trx: Database,
+  caller: Caller,
+  clientIds: readonly string[],
+): Promise<void> {
+  const groups = await trx
+    .selectFrom('groups')
+    .select('id')
+    .where(sql<boolean>`id in (select group_id from clients where id = any(${clientIds}::uuid[]))`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const groupIds = groups.map(({ id }) => id);
+  await followGroups(
+    trx,
+    caller,
+    sql`clients.id = any(${clientIds}::uuid[]) and group_id = any(${groupIds}::uuid[])`,
+  );
 }
 
 /** Gives a refusal another reason; other errors stay as they are. */
@@ -236,7 +243,7 @@ export function updateClient(
     const [changed] = await changeClients(trx, caller, [change]);
     if (changed instanceof Refusal) throw changed;
     const { after } = changed!;
-    if (after.name !== changed!.before.name) await renameOrders(trx, 'clients', [after.id]);
+    if (after.name !== changed!.before.name) await renameOrders(trx, caller, 'clients', [after.id]);
     return after;
   });
 }

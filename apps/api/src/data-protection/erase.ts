@@ -70,21 +70,30 @@ async function selectChaired(db: Database, { names, phones }: Known): Promise<Ch
   return rows;
 }
 
+/** An order or a group that does not name the person any more. */
+interface Erased {
+  id: string;
+  entity: 'order' | 'group';
+  is_deleted: boolean;
+}
+
 /** The groups that name a person as chairperson, also by what their records were called, or called by, before. */
 export async function findChaired(db: Database, ids: readonly string[]): Promise<Chaired[]> {
   return selectChaired(db, await findKnown(db, ids));
 }
 
 /** Erases somebody as a chairperson: in the groups that name them, in orders of their groups, and, by the key, in the log. */
-async function eraseChairperson(trx: Database, known: Known, at: string): Promise<void> {
+async function eraseChairperson(trx: Database, known: Known, at: string): Promise<Erased[]> {
   const chaired = (await selectChaired(trx, known)).map(({ id }) => id);
-  await sql`
+  const { rows: groups } = await sql<Erased>`
     update group_records set chairperson = '', chairperson_phone = '', updated_at = ${at} where id = any(${chaired}::uuid[])
+    returning id, 'group' as entity, removed_at is not null as is_deleted
   `.execute(trx);
-  await sql`
+  const { rows: orders } = await sql<Erased>`
     update order_records set chairperson_phone = ''
     where group_id = any(${[...chaired, ...known.groupIds]}::uuid[]) and chairperson_phone <> ''
       and folded_phone(chairperson_phone) in (select folded_phone(known) from unnest(${known.phones}::text[]) as known)
+    returning id, 'order' as entity, removed_at is not null as is_deleted
   `.execute(trx);
   // Undoing an import would bring them back.
   const said = (
@@ -104,14 +113,17 @@ async function eraseChairperson(trx: Database, known: Known, at: string): Promis
     known.phones.map((phone) => chairpersonId(trx.sealing, name, phone)),
   );
   await deleteKeys(trx, keys);
+  return [...groups, ...orders];
 }
 
 /** Takes who had an order, and where the goods went, out of the orders of a client. */
-export async function eraseFromOrders(trx: Database, clientId: string): Promise<void> {
+async function eraseFromOrders(trx: Database, clientId: string): Promise<Erased[]> {
   const names = { client_name: sql`${formerClientName(clientId)}::text` };
-  await sql`
+  const { rows: orders } = await sql<Erased>`
     update order_records as orders set delivery_location = null, ${assignNames(names)} where client_id = ${clientId}::uuid
+    returning id, 'order' as entity, removed_at is not null as is_deleted
   `.execute(trx);
+  return orders;
 }
 
 /** Whether a row of an imported file says a name, an e-mail address or a number of somebody, in any spelling. */
@@ -182,28 +194,29 @@ export async function eraseClients(
   if (ids.length === 0) return;
   const known = await findKnown(trx, ids);
   const at = author.at.toISOString();
+  const erased: Erased[] = [];
   for (const id of ids) {
     await sql`
       update client_records set name = ${formerClientName(id)}, phone = '', email = '', address = '', national_id = '', system_id = '',
         anonymised_at = ${at}, updated_at = ${at}, purge_after = null
       where id = ${id}::uuid`.execute(trx);
-    await eraseFromOrders(trx, id);
+    erased.push(...(await eraseFromOrders(trx, id)));
   }
   await sql`update meeting_attendance set note = '' where client_id = any(${ids}::uuid[]) and note <> ''`.execute(
     trx,
   );
-  await eraseChairperson(trx, known, at);
+  erased.push(...(await eraseChairperson(trx, known, at)));
   await eraseFromImports(trx, ids, known);
   await suppressErased(trx, trx.sealing, known.emails, author.at);
   await deleteKeys(trx, ids);
-  await writeAudits(
-    trx,
-    author,
-    ids.map((id) => ({
+  const others = new Map(erased.filter((one) => !one.is_deleted).map((one) => [one.id, one.entity]));
+  await writeAudits(trx, author, [
+    ...ids.map((id) => ({
       action: 'client.anonymise',
       entity: 'client' as const,
       entityId: id,
       after: { name: formerClientName(id), ...facts },
     })),
-  );
+    ...[...others].map(([entityId, entity]) => ({ action: `${entity}.anonymise`, entity, entityId })),
+  ]);
 }

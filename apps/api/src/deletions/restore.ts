@@ -76,7 +76,7 @@ async function restoreClient(trx: Database, id: string): Promise<BranchChange | 
  * Restores an order and takes its goods from the stock again. Its client and group are there; what is not finished is named and in the
  * branch as they are by now (DECISIONS 20.9).
  */
-async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<void> {
+async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<{ status: string }> {
   const order = await trx
     .selectFrom('order_records')
     .select(['client_id', 'group_id', 'branch_id', 'status', 'old_number'])
@@ -116,6 +116,7 @@ async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<
     const checks = await runDecisionChecks(trx, caller.at, await findOrder(trx, caller, id));
     assertNoneBlocks(checks.filter(({ name }) => WHAT_IS_OWED.has(name)));
   }
+  return { status: order.status };
 }
 
 /** What another record has by now, by the constraint that says so. */
@@ -160,7 +161,8 @@ export async function restoreDeletion(
       const entity = deleted.entity as Deletable;
       const entityId = deleted.entity_id;
       let moved: BranchChange | undefined;
-      if (entity === 'order') await restoreOrder(trx, caller, entityId);
+      let order: { status: string } | undefined;
+      if (entity === 'order') order = await restoreOrder(trx, caller, entityId);
       else if (entity === 'client') moved = await restoreClient(trx, entityId);
       else await putBack(trx, 'group', entityId);
       await trx
@@ -173,7 +175,7 @@ export async function restoreDeletion(
         entity,
         entityId,
         ...(moved && { before: moved.before }),
-        after: { deleted_at: deleted.decided_at, ...moved?.after },
+        after: { deleted_at: deleted.decided_at, ...order, ...moved?.after },
       });
       return { entity, entity_id: entityId };
     });

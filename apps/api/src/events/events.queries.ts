@@ -1,48 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Event, EventsPage, listEvents as listEventsEndpoint } from '#contract/events.ts';
+import type { EventsPage, listEvents as listEventsEndpoint } from '#contract/events.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/errors.ts';
-import { EVENT_RECORDS, type EventRecord, type EventType } from '#domain/webhooks.ts';
+import { EVENT_RECORDS, type EventRecord } from '#domain/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { type Actor, branchLimit, may, type Permission } from '#domain/permissions.ts';
-import { readCursor, writeCursor } from '../platform/changes.ts';
+import { NOTHING_READ, readCursor, writeCursor } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
-
-/** The kind of the record that an event is of: imported balances are of clients and of groups. */
-const KIND = sql<EventRecord>`coalesce(events.facts ->> 'record', split_part(events.type, '.', 1))`;
-
-/** An event as the database has it. */
-export interface EventRow {
-  id: string;
-  type: string;
-  at: string;
-  kind: EventRecord;
-  record_id: string;
-  branch_id: string | null;
-  facts: { number?: string; status?: OrderStatus };
-}
-
-/** The columns of `EventRow`, the time as the API answers it. */
-export const EVENT_COLUMNS = sql`events.id, events.type, ${KIND} as kind, events.record_id, events.branch_id,
-  events.facts, to_char(events.at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+03:00"') as at`;
-
-/** An event as it is told. */
-export function toEvent({ id, type, at, kind, record_id, branch_id, facts }: EventRow): Event {
-  const { number, status } = facts;
-  return {
-    id,
-    type: type as EventType,
-    timestamp: at,
-    data: {
-      record: kind,
-      id: record_id,
-      branch_id,
-      ...(number !== undefined && { number }),
-      ...(status !== undefined && { status }),
-    },
-  };
-}
+import { type EventRow, EVENTS, toEvent } from './event-lines.ts';
 
 /** The events of records that somebody may read, in their branch. */
 function inReach(actor: Actor): RawBuilder<boolean> {
@@ -53,25 +18,21 @@ function inReach(actor: Actor): RawBuilder<boolean> {
   const each = kinds.map(([kind, permission]) => {
     const branch = kind === 'product' ? null : branchLimit(actor, permission);
     return branch === null
-      ? sql`${KIND} = ${kind}`
-      : sql`${KIND} = ${kind} and events.branch_id = ${branch}::uuid`;
+      ? sql`events.entity = ${kind}`
+      : sql`events.entity = ${kind} and events.branch_id = ${branch}::uuid`;
   });
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/**
- * The number of the event that a cursor names by its id. It is neither told nor taken: all events are counted, so that two of them
- * would tell how much happened between these in other branches (DECISIONS 3.24). With a cursor of before, which has it, the events of
- * that one transaction are told again.
- */
-const placeOf = (key: string) =>
-  /^\d+$/.test(key)
-    ? sql`0`
-    : sql`coalesce((select last.place from events as last where last.id = ${key}::uuid), 0)`;
+/** The transaction of the newest line that is too old to be an event. */
+const FORGOTTEN = sql`coalesce((
+  select changed_in from audit_log, change_feed
+  where coalesce(written_at, at) >= begun_at and coalesce(written_at, at) < now() - make_interval(days => ${LIMITS.eventDays})
+  order by coalesce(written_at, at) desc, audit_log.id desc limit 1), '0'::xid8)`;
 
 /**
- * A page of the events after a cursor (DECISIONS 19.2). As with lists that are followed, only transactions are told before
- * which none is open any more. Throws `stale` when events after the cursor were removed as too old.
+ * A page of the events after a cursor (DECISIONS 19.2). As in followed lists, a transaction is read once every earlier one has ended.
+ * Throws `stale` when events after the cursor are too old by now.
  */
 export async function listEvents(
   db: Database,
@@ -79,32 +40,36 @@ export async function listEvents(
   { after, type, limit = LIMITS.pageSize }: QueryOf<typeof listEventsEndpoint>,
 ): Promise<EventsPage> {
   const of = { list: 'event', type, callerId: actor.id };
-  const place = await readCursor(db, after, { field: 'after', key: 'event', of });
+  const place = await readCursor(db, after, { field: 'after', of });
   const { rows } = await sql<{
-    told: (EventRow & { xid: string })[];
+    found: (EventRow & { xid: string })[];
     horizon: string;
     has_missed: boolean;
   }>`
+    with feed as materialized (select ${FORGOTTEN} as forgotten, begun_at, feed_horizon() as horizon from change_feed)
     select
-      coalesce((select jsonb_agg(told order by told.changed_in, told.place) from (
-        select ${EVENT_COLUMNS}, events.changed_in, events.changed_in::text as xid, events.place
-        from events
-        where (events.changed_in, events.place) > (${place.xid}::xid8, ${placeOf(place.key)})
-          and events.changed_in < feed_horizon() and ${inReach(actor)}
+      coalesce((select jsonb_agg(found order by found.changed_in, found.id) from (
+        select events.*, events.changed_in::text as xid
+        from ${EVENTS}
+        where (events.changed_in, events.id) > (${place.xid}::xid8, ${place.key}::uuid)
+          and events.changed_in > (select forgotten from feed) and events.changed_in < (select horizon from feed)
+          and events.at >= (select begun_at from feed) and ${inReach(actor)}
           and ${type === undefined ? sql`true` : sql`events.type = ${type}`}
-        order by events.changed_in, events.place limit ${limit + 1}
-      ) as told), '[]') as told,
-      feed_horizon()::text as horizon,
-      ${place.xid}::xid8 <= forgotten_xid and ${place.xid}::xid8 > '0' as has_missed
-    from change_feed`.execute(db);
-  const [{ told, horizon, has_missed }] = rows as [(typeof rows)[number]];
+        order by events.changed_in, events.id limit ${limit + 1}
+      ) as found), '[]') as found,
+      horizon::text as horizon,
+      ${place.xid}::xid8 <= forgotten and ${place.xid}::xid8 > '0' as has_missed
+    from feed`.execute(db);
+  const [{ found, horizon, has_missed }] = rows as [(typeof rows)[number]];
   if (has_missed) throw refuse('cursor_too_old', { days: LIMITS.eventDays });
-  const page = told.slice(0, limit);
-  const has_more = told.length > limit;
-  const end = has_more
-    ? { xid: page.at(-1)!.xid, key: page.at(-1)!.id }
-    : // All there is was looked through. How far that is moves with whatever the database writes: so it does not tell that something
-      // happened which is not for this caller (DECISIONS 3.24).
-      { xid: horizon, key: '0' };
-  return { events: page.map(toEvent), cursor: writeCursor({ ...place, ...end }), has_more };
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  // After the last page the cursor moves with whatever the database writes: it does not say that something happened which is out
+  // of the caller's reach (DECISIONS 3.24).
+  const end = last ? { xid: last.xid, key: last.id } : { xid: horizon };
+  return {
+    events: page.map(toEvent),
+    cursor: writeCursor({ ...place, key: NOTHING_READ, ...end }),
+    has_more: last !== undefined,
+  };
 }

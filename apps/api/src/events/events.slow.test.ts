@@ -3,7 +3,7 @@ import { whenTold } from '../../test/feed.ts';
 import { importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Loose, type Person, type World } from '../../test/world.ts';
-import { tidyUp } from '../housekeeping.ts';
+import { newId } from '../platform/ids.ts';
 
 const world = useWorld();
 
@@ -17,6 +17,15 @@ const list = async (by: Person, after: string, more = '') => {
 const now = async (by = world.admin, more = '') => (await list(by, 'start', more)).cursor;
 const typesSince = async (after: string, by = world.admin) =>
   (await list(by, after)).events.map(({ type }: Loose) => type);
+
+/** Writes lines of the log in one transaction. `lines` selects id, action, entity and branch. */
+const writeLines = (lines: string, values: unknown[]) =>
+  world.pool.query(
+    `insert into audit_log (id, action, entity, entity_id, branch_id)
+     select id, action, entity, gen_random_uuid(), branch from (${lines}) as line (id, action, entity, branch)`,
+    values,
+  );
+const LATE_LINE = `insert into audit_log (id, action, entity, entity_id) values ($1, 'client.update', 'client', $2)`;
 
 describe('events', () => {
   it('tell what becomes of an order, with its number and status and nobody named (DECISIONS 19.2)', async () => {
@@ -151,9 +160,7 @@ describe('events', () => {
     await world.aClient(world.officer, { systemId: 'TELLS-1' });
     const before = await now();
     await importsOf(world).bring(file, { kind: 'balances', findBy: 'systemId' });
-    expect(new Set(await typesSince(before)), 'imported').toEqual(
-      new Set(['client.updated', 'balance.imported']),
-    );
+    expect(new Set(await typesSince(before)), 'imported').toEqual(new Set(['balance.imported']));
   });
 
   it('tell of balances that a file brought (DECISIONS 19.2)', async () => {
@@ -196,7 +203,7 @@ describe('events', () => {
     const late = await world.pool.connect();
     try {
       await late.query('begin');
-      await late.query(`update clients set address = 'Late' where id = $1`, [slow.id]);
+      await late.query(LATE_LINE, [newId(), slow.id]);
       await world.call(world.admin, 'PUT', `/clients/${quick.id}`, { address: 'Early' });
       const seen: string[] = [];
       const read = async (from: string) => {
@@ -237,30 +244,25 @@ describe('events', () => {
     expect(await cursorAfter(() => world.aClient())).toEqual(ofNothing);
   });
 
-  it('of other branches are not counted by the cursor of a page, and a cursor of before goes on working (DECISIONS 3.24)', async () => {
-    const follower = await world.aMachine(['groups.read'], world.branches.mombasa);
+  it('of other branches are not counted by the cursor of a page (DECISIONS 3.24)', async () => {
+    const { kitui, mombasa } = world.branches;
+    const follower = await world.aMachine(['groups.read'], mombasa);
     const { cursor: start } = await list(follower, 'start');
-    const { rows } = await world.pool.query(
-      `insert into events (type, record_id, branch_id) select 'group.updated', gen_random_uuid(), branch::uuid
-       from unnest($1::text[]) with ordinality as told (branch, place) order by place
-       returning id, branch_id, changed_in::text as xid, place`,
-      [[...Array(3).fill(world.branches.mombasa), world.branches.kitui, world.branches.mombasa]],
+    const ids = [mombasa, mombasa, mombasa, kitui, mombasa].map(() => newId(new Date(0)));
+    ids.sort();
+    await writeLines(
+      `select id, 'group.update', 'group', branch from unnest($1::uuid[], $2::uuid[]) as line (id, branch)`,
+      [ids, [mombasa, mombasa, mombasa, kitui, mombasa]],
     );
-    const own = rows.filter(({ branch_id }) => branch_id === world.branches.mombasa);
     const read = async (after: string) => {
       await whenTold(world);
       const { body } = await world.call(follower, 'GET', `/events?limit=2&after=${after}`);
       return { ids: body.events.map(({ id }: Loose) => id), cursor: body.cursor as string };
     };
     const first = await read(start);
-    expect(first.ids).toEqual([own[0].id, own[1].id]);
-    expect(first.cursor.split('.').slice(1, 3)).toEqual([own[1].xid, own[1].id]);
-    expect((await read(first.cursor)).ids).toEqual([own[2].id, own[3].id]);
-    // A program that has kept a cursor of an earlier version is told that transaction again, whatever its number was.
-    const [feed] = first.cursor.split('.');
-    for (const place of [own[1].place, 999_999_999]) {
-      expect((await read(`${feed}.${own[1].xid}.${place}`)).ids).toEqual([own[0].id, own[1].id]);
-    }
+    expect(first.ids).toEqual([ids[0], ids[1]]);
+    expect(first.cursor.split('.')[2]).toBe(ids[1]);
+    expect((await read(first.cursor)).ids).toEqual([ids[2], ids[4]]);
   });
 
   it('are listed by the cursor of the same type and account alone (DECISIONS 19.2.2)', async () => {
@@ -275,65 +277,38 @@ describe('events', () => {
     expect((await ask(world.admin, cursor, '&type=order.created')).status).toBe(200);
   });
 
-  it('are removed after 30 days, and who follows from before is told (DECISIONS 19.2)', async () => {
+  it('are there for 30 days, and an older cursor is refused (DECISIONS 19.2.2)', async () => {
     await world.aGroup();
     const old = await now();
     await world.aGroup();
-    await world.pool.query(`update events set at = at - interval '31 days'`);
+    await world.pool.query(`
+      alter table audit_log disable trigger user;
+      update audit_log set written_at = written_at - interval '31 days';
+      update change_feed set begun_at = begun_at - interval '31 days';
+      alter table audit_log enable trigger user`);
     await world.aGroup();
-    await tidyUp(world.db);
     expect(await typesSince('start')).toEqual(['group.created']);
     expect(await world.call(world.admin, 'GET', `/events?after=${old}`)).toMatchObject({
       status: 409,
       body: { reason: 'cursor_too_old', params: { days: 30 } },
     });
+    expect(await typesSince(await now())).toEqual([]);
   });
 
-  it('are told as missed also to who stood before the very transaction of the newest that was removed (DECISIONS 19.2)', async () => {
-    const { rows } = await world.pool.query(
-      `insert into events (type, at, record_id) values ('client.created', now() - interval '31 days', gen_random_uuid())
-       returning changed_in::text as xid`,
-    );
-    // As it is at the end of all events, where nothing else was written until then.
-    const before = (await now()).split('.').with(1, rows[0].xid).join('.');
-    expect(await typesSince(before)).toEqual(['client.created']);
-    await tidyUp(world.db);
-    expect(await world.call(world.admin, 'GET', `/events?after=${before}`)).toMatchObject({
-      status: 409,
-      body: { reason: 'cursor_too_old' },
-    });
+  it('begin anew after a restore: lines with transactions of another database are none (DECISIONS 19.2)', async () => {
+    await world.aGroup();
+    await world.pool.query('update change_feed set system_identifier = 1');
+    await world.pool.query('select settle_feed()');
+    await world.aProduct();
+    expect(await typesSince('start')).toEqual(['product.created']);
   });
 
-  it('are removed some at a time, so that a day with very many of them ends no statement (DECISIONS 19.2)', async () => {
-    await world.pool.query(`
-      create function refuse_many() returns trigger language plpgsql as $$
-      begin
-        if (select count(*) from gone) > 10000 then raise 'too many at once'; end if;
-        return null;
-      end $$;
-      create trigger refuse_many after delete on events referencing old table as gone
-        for each statement execute function refuse_many();
-      insert into events (type, at, record_id)
-        select 'client.created', now() - interval '31 days', gen_random_uuid() from generate_series(1, 20001)`);
-    const { cursor, has_more } = await list(world.admin, 'start');
-    expect(has_more).toBe(true);
-    await tidyUp(world.db);
-    const { rows } = await world.pool.query("select from events where at < now() - interval '30 days'");
-    expect(rows).toEqual([]);
-    // Who had read the first hundred of them has missed the rest.
-    expect((await world.call(world.admin, 'GET', `/events?after=${cursor}`)).status).toBe(409);
-    expect((await world.call(world.admin, 'GET', `/events?after=${await now()}`)).status).toBe(200);
-  });
-
-  it('are not written when a change is rolled back, or changes nothing (DECISIONS 19.2)', async () => {
+  it('are not written when a change is refused, or nothing changes (DECISIONS 19.2)', async () => {
     const group = await world.aGroup();
+    const client = await world.aClient();
     const start = await now();
     await world.call(world.admin, 'PUT', `/groups/${group.id}`, { members: 1, activeMembers: 2 });
-    const order = await world.anOrder();
-    const placed = await now();
-    await world.pool.query(`update orders set search_text = search_text || ' x' where id = $1`, [order.id]);
-    expect(await typesSince(placed)).toEqual([]);
-    expect(await typesSince(start)).toContain('order.created');
-    expect(await typesSince(start)).not.toContain('group.updated');
+    await world.call(world.admin, 'GET', `/clients/${client.id}/data`);
+    expect(await typesSince(start)).toEqual([]);
   });
 });

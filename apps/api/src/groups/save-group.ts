@@ -14,10 +14,11 @@ import { isNoNumber } from '#domain/no-number.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { isSameName } from '#domain/who.ts';
 import { assertNumbersStay, statedFigures } from '../balances/book-figures.ts';
-import { sourceOf, writeBalances } from '../balances/ledger.ts';
+import { differsBesideBalances, sourceOf, writeBalances } from '../balances/ledger.ts';
+import { followGroups } from '../clients/change-clients.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { renameOrders } from '../orders/order-names.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
@@ -108,7 +109,7 @@ export async function createGroup(
   assertCounts(body);
   const source = may(caller, 'figures.write') ? sourceOf(caller) : 'registration';
   // An empty field of a form arrives as 0 (SPEC 7): then nothing is stated. A file, or a program, says 0, or nothing.
-  const stated = (value: number | undefined) =>
+  const given = (value: number | undefined) =>
     value || (source !== 'admin' && may(caller, 'figures.write') ? value : undefined);
   try {
     return await db.inTransaction(async (trx) => {
@@ -131,15 +132,14 @@ export async function createGroup(
         updated_at: caller.at.toISOString(),
       };
       await trx.insertInto('groups').values(group).execute();
-      const balances = { loan_balance: stated(body.loanBalance), arrears: stated(body.arrears) };
-      await writeBalances(trx, caller, 'groups', [{ id: group.id, balances, asOf: figuresAt }], { source });
+      const balances = { loan_balance: given(body.loanBalance), arrears: given(body.arrears) };
+      const stated = [{ id: group.id, balances, asOf: figuresAt }];
+      const lines = await writeBalances(trx, caller, 'groups', stated, { source });
       const created = await findGroup(trx, caller, 'groups.create', group.id);
-      await writeAudit(trx, caller, {
-        action: 'group.create',
-        entity: 'group',
-        entityId: created.id,
-        after: created,
-      });
+      await writeAudits(trx, caller, [
+        { action: 'group.create', entity: 'group', entityId: created.id, after: created },
+        ...lines,
+      ]);
       return created;
     });
   } catch (error) {
@@ -165,7 +165,7 @@ export async function moveMembers(
   groupId: string,
   to: Branch,
 ): Promise<number> {
-  await trx.updateTable('clients').set({ branch_id: to.id }).where('group_id', '=', groupId).execute();
+  await followGroups(trx, caller, sql`group_id = ${groupId}::uuid`);
   return moveOrdersOf(trx, caller, groupId, to);
 }
 
@@ -254,11 +254,13 @@ export async function updateGroup(
         .where('id', '=', before.id)
         .execute();
       const asOf = figuresAt ?? caller.at.toISOString();
-      await writeBalances(trx, caller, 'groups', [{ id: before.id, balances: figures, asOf }]);
-      await renameOrders(trx, 'groups', [before.id]);
+      const lines = await writeBalances(trx, caller, 'groups', [{ id: before.id, balances: figures, asOf }]);
+      await renameOrders(trx, caller, 'groups', [before.id]);
       const orders = to ? await moveMembers(trx, caller, before.id, to) : 0;
       const after = await findGroup(trx, caller, 'groups.edit', id);
-      await writeAudit(trx, caller, { action: 'group.update', entity: 'group', entityId: id, before, after });
+      if (lines.length === 0 || differsBesideBalances('groups', before, after))
+        lines.unshift({ action: 'group.update', entity: 'group', entityId: id, before, after });
+      await writeAudits(trx, caller, lines);
       if (!to) return after;
       const deciders = await listDeciders(trx, to.id);
       return { ...after, moved: { orders, clients: after.client_count, deciders } };

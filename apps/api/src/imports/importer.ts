@@ -178,7 +178,7 @@ export class Importer {
               record.id,
               ids.length > 0 ? { ...progress, has_written: true } : progress,
             );
-            await settleBranches(within, ids);
+            await settleBranches(within, { ...caller, at: new Date() }, ids);
             await this.#assertAccess(within, caller);
             return written;
           },

@@ -36,7 +36,7 @@ describe('undoing an import', () => {
     });
     expect(await imports.named('clients', 'Va %')).toEqual([]);
     expect(await auditOf(id)).toEqual(['import.undo', 'import.run']);
-    expect(await auditOf(client)).toEqual(['client.delete', 'client.create']);
+    expect(await auditOf(client)).toEqual(['client.delete', 'client.import-balances', 'client.create']);
     // Nobody could ask for the erasure of what the log has of people who are in no list.
     const log = await world.pool.query(
       'select coalesce(before, after)::text as said from audit_log where entity_id = $1',

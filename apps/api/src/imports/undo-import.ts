@@ -103,8 +103,6 @@ async function remove(
 ) {
   const ids = plans.map(({ id }) => id);
   if (ids.length === 0) return;
-  if (table === 'clients') await deleteKeys(trx, ids);
-  await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(trx);
   const entity = ENTITY[table];
   await writeAudits(
     trx,
@@ -114,10 +112,14 @@ async function remove(
       entity,
       entityId: id,
       before:
-        table === 'clients' ? { name: formerClientName(id) } : { name: now['name'], number: now['number'] },
+        table === 'clients'
+          ? { name: formerClientName(id) }
+          : { name: now['name'], number: now['number'], status: now['status'] },
       after: { import_id: importId, undone: true },
     })),
   );
+  if (table === 'clients') await deleteKeys(trx, ids);
+  await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(trx);
 }
 
 /** Records as the audit log has them, by id. */
@@ -187,8 +189,8 @@ async function restore(trx: Database, caller: Caller, record: ImportRecord, plan
     const ids = chunk.map(({ id }) => id);
     await writeColumns(trx, table, chunk, caller.at.toISOString());
     if (table === 'groups') await moveGroups(trx, caller, chunk);
-    if (table === 'clients') await settleBranches(trx, ids);
-    if (table === 'clients' || table === 'groups') await renameOrders(trx, table, ids);
+    if (table === 'clients') await settleBranches(trx, caller, ids);
+    if (table === 'clients' || table === 'groups') await renameOrders(trx, caller, table, ids);
     const after = await findForLog(trx, caller, table, ids);
     const lines = ids.map((entityId) => ({
       action: `${entity}.undo-import`,

@@ -44,7 +44,7 @@ export async function moveOrdersOf(
   to: Branch,
 ): Promise<number> {
   const moved = await selectOrdersToMove(trx, groupId, to.id)
-    .select(['orders.id', 'orders.number', 'orders.branch_id', 'orders.branch_name'])
+    .select(['orders.id', 'orders.number', 'orders.status', 'orders.branch_id', 'orders.branch_name'])
     .forNoKeyUpdate()
     .execute();
   if (moved.length === 0) return 0;
@@ -59,12 +59,12 @@ export async function moveOrdersOf(
   await writeAudits(
     trx,
     caller,
-    moved.map(({ id, number, branch_id, branch_name }) => ({
+    moved.map(({ id, number, status, branch_id, branch_name }) => ({
       action: 'order.change-branch',
       entity: 'order',
       entityId: id,
-      before: { number, branch_id, branch_name },
-      after: { number, branch_id: to.id, branch_name: to.name },
+      before: { number, status, branch_id, branch_name },
+      after: { number, status, branch_id: to.id, branch_name: to.name },
       at: changedAt.get(id),
     })),
   );

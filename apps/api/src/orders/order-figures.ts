@@ -139,9 +139,7 @@ async function confirmFiguresOf(
   const isOther = (name: string, part: string) => before[`${name}${part}`] !== after[`${name}${part}`];
   if (!names.some((name) => isOther(name, '_at') || isOther(name, '_source'))) return;
   await trx.updateTable(table).set({ updated_at: caller.at.toISOString() }).where('id', '=', id).execute();
-  // A registered figure that is confirmed counts in sums, also where its amount is the same.
-  const changed = names.filter((name) => isOther(name, '') || before[`${name}_source`] === 'registration');
-  if (changed.length === 0) return;
+  const changed = names.filter((name) => isOther(name, '_at') || isOther(name, '_source'));
   const pick = (books: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, books[name]]));
   await writeAudit(trx, caller, {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
+import { writeAudits } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
 const NAMES = [
@@ -55,19 +57,31 @@ const OF = {
 
 const IS_UNFINISHED = sql<boolean>`orders.status <> all(${[...FINISHED_STATUSES]}::text[])`;
 
-/** Renames the unfinished orders of these clients or groups, which are locked. Finished orders stay as they are. */
+/** Renames the unfinished orders of these clients or groups, which are locked. Finished orders stay as they are. Each has a line in the log. */
 export async function renameOrders(
   trx: Database,
+  caller: Caller,
   table: keyof typeof OF,
   ids: readonly string[],
 ): Promise<void> {
   await lockOrdersOf(trx, table, ids);
   const { id, names } = OF[table];
   const isOther = Object.entries(names).map(([name, value]) => sql`${sql.ref(`orders.${name}`)} <> ${value}`);
-  await sql`
+  const { rows } = await sql<{ id: string; status: string }>`
     update orders set ${assignNames(names)} from ${sql.table(table)} as named
     where named.id = any(${ids}::uuid[]) and ${id} = named.id and ${IS_UNFINISHED} and (${sql.join(isOther, sql` or `)})
+    returning orders.id, orders.status
   `.execute(trx);
+  await writeAudits(
+    trx,
+    caller,
+    rows.map(({ id: entityId, status }) => ({
+      action: 'order.rename',
+      entity: 'order',
+      entityId,
+      after: { status },
+    })),
+  );
 }
 
 /** Locks orders of these clients or groups, which are locked: no order is placed meanwhile. */

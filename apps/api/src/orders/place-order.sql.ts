@@ -83,7 +83,7 @@ with given as materialized (
     'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
     'chairperson_phone', the_group.chairperson_phone, 'branch_name', the_group.branch_name,
     'search_text', folded_lines(concat_ws(E'\\n', the_client.name, goods.names, the_group.name, the_group.branch_name)),
-    'created_at', numbered.at, 'updated_at', numbered.at
+    'created_at', numbered.at, 'updated_at', numbered.at, 'changed_in', pg_current_xact_id()
   )) as filled
   returning *
 ), new_lines as (
@@ -98,8 +98,8 @@ with given as materialized (
   ) as sent
   from given, new_order, goods
 ), new_audit as (
-  insert into audit_log (id, at, staff_id, action, entity, entity_id, after, request_id, address)
-  select audit_id, at, staff_id, 'order.create', 'order', (fields ->> 'id')::uuid,
+  insert into audit_log (id, at, staff_id, action, entity, entity_id, branch_id, after, request_id, address)
+  select audit_id, at, staff_id, 'order.create', 'order', (fields ->> 'id')::uuid, (select branch_id from new_order),
     -- The order has the rest. An edit or a deletion writes what it was into its own line.
     jsonb_strip_nulls(jsonb_build_object('number', sent -> 'number', 'status', sent -> 'status', 'client_id', sent -> 'client_id',
       'group_id', sent -> 'group_id', 'branch_id', sent -> 'branch_id', 'total_price', sent -> 'total_price',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './database.ts';
@@ -22,8 +23,9 @@ export interface AuditEntry {
 export type Author = Pick<Caller, 'requestId' | 'at' | 'address'> & { id: string | null };
 
 /**
- * Writes who changed what into the audit log. Needs the transaction of the change, so that both are stored or none. What says who
- * somebody is is sealed with that person's key.
+ * Writes who changed what into the audit log, after the change. Needs its transaction, so that both are stored or none. What says who
+ * somebody is is sealed with that person's key. Other programs get the lines of clients, groups, orders and products as events
+ * (events/event-lines.ts): each change of one of these has a line.
  */
 export function writeAudit(trx: Database, author: Author, entry: AuditEntry): Promise<void> {
   return writeAudits(trx, author, [entry]);
@@ -31,6 +33,23 @@ export function writeAudit(trx: Database, author: Author, entry: AuditEntry): Pr
 
 /** How many lines are written by one statement. */
 const LINES = 1_000;
+
+/** The tables of the records that belong to a branch. */
+const OF_BRANCH: Partial<Record<AuditEntity, string>> = {
+  order: 'order_records',
+  client: 'client_records',
+  group: 'group_records',
+};
+
+/** The branch of a line's record after the change: as the line says, or as the database has it. */
+function branchOf({ entity, entityId, before, after }: AuditEntry) {
+  const table = OF_BRANCH[entity];
+  if (!table) return null;
+  for (const side of [after, before]) {
+    if (side && 'branch_id' in side) return side.branch_id as string | null;
+  }
+  return sql<string | null>`(select branch_id from ${sql.table(table)} where id = ${entityId}::uuid)`;
+}
 
 /** The same of several things at once. */
 export async function writeAudits(
@@ -49,13 +68,14 @@ export async function writeAudits(
     after,
     tell: tell === author.id ? null : tell,
   }));
-  const lines = (await sealLines(trx, given)).map((line) => ({
+  const lines = (await sealLines(trx, given)).map((line, nth) => ({
     ...line,
     before: asJson(line.before),
     after: asJson(line.after),
     staff_id: author.id,
     request_id: author.requestId,
     address: author.address ?? null,
+    branch_id: branchOf(entries[nth]!),
   }));
   for (let from = 0; from < lines.length; from += LINES) {
     await trx

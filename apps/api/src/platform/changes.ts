@@ -4,6 +4,7 @@ import { FROM_START, type Changes } from '#contract/common.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from './database.ts';
+import { isId } from './ids.ts';
 import type { PageRequest } from './lists.ts';
 
 /** Where somebody who follows a feed is: behind the row `key` that the transaction `xid` wrote. */
@@ -22,10 +23,8 @@ interface CursorOf {
   callerId: string | undefined;
 }
 
-const NOTHING_READ = { uuid: '00000000-0000-0000-0000-000000000000', event: '0' } as const;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** An event is named by its id, in cursors of an earlier version by its number. */
-const KEY_OF = { uuid: UUID, event: new RegExp(`${UUID.source}|^\\d{1,18}$`) } as const;
+/** The key of a place before all rows of its transaction. */
+export const NOTHING_READ = '00000000-0000-0000-0000-000000000000';
 
 /** A place as callers keep it. */
 export const writeCursor = ({ feed, xid, key, tag }: Place) => `${feed}.${xid}.${key}.${tag}`;
@@ -42,23 +41,23 @@ async function currentFeed(db: Database): Promise<string> {
 
 /**
  * The place that a cursor names; `start` is before everything. Throws `validation` for what is no cursor of this list for who asks,
- * `stale` for one of before a restore or of a server that was replaced. Cursors of an earlier version have no tag.
+ * `stale` for one of before a restore or of a server that was replaced.
  */
 export async function readCursor(
   db: Database,
   cursor: string,
-  { field, key, of }: { field: string; key: keyof typeof KEY_OF; of: CursorOf },
+  { field, of }: { field: string; of: CursorOf },
 ): Promise<Place> {
   const feed = await currentFeed(db);
   const tag = tagOf(of);
-  if (cursor === FROM_START) return { feed, xid: '0', key: NOTHING_READ[key], tag };
-  const [itsFeed = '', xid = '', itsKey = '', itsTag = tag, ...more] = cursor.split('.');
-  if (more.length > 0 || itsFeed === '' || !/^\d{1,18}$/.test(xid) || !KEY_OF[key].test(itsKey)) {
+  if (cursor === FROM_START) return { feed, xid: '0', key: NOTHING_READ, tag };
+  const [itsFeed = '', xid = '', key = '', itsTag, ...more] = cursor.split('.');
+  if (more.length > 0 || itsFeed === '' || !/^\d{1,18}$/.test(xid) || !isId(key)) {
     throw refuseField(field, 'not_a_cursor');
   }
   if (itsFeed !== feed) throw refuse('cursor_of_another_feed');
   if (itsTag !== tag) throw refuseField(field, 'not_a_cursor');
-  return { feed, xid, key: itsKey, tag };
+  return { feed, xid, key, tag };
 }
 
 const TABLE_OF = { client: 'clients', group: 'groups', product: 'products', order: 'orders' } as const;
@@ -74,6 +73,10 @@ export interface Followed {
   where?: RawBuilder<boolean>;
 }
 
+/** Lines of the audit log after which a record is gone, or of another branch; the predicate of the index `audit_log_left`. */
+const LEFT = sql`(action in ('order.delete', 'client.delete', 'group.delete', 'product.delete')
+  or before ->> 'branch_id' <> branch_id::text or entity = 'product' and after ->> 'status' = 'inactive')`;
+
 interface Entry {
   id: string;
   xid: string;
@@ -88,9 +91,10 @@ async function readEntries(
   most: number,
 ): Promise<Entry[]> {
   const table = TABLE_OF[kind];
-  const ofBranch = (of: 'record' | 'gone') =>
-    branchId === null ? sql`true` : sql`${sql.ref(`${of}.branch_id`)} = ${branchId}::uuid`;
-  const reach = sql`${ofBranch('record')} and ${where}`;
+  const isOfBranch = branchId === null ? sql`true` : sql`record.branch_id = ${branchId}::uuid`;
+  const wasOfBranch =
+    branchId === null ? sql`true` : sql`coalesce(before ->> 'branch_id', line.branch_id::text) = ${branchId}`;
+  const reach = sql`${isOfBranch} and ${where}`;
   const { rows } = await sql<Entry>`
     (
       select record.id, record.changed_in::text as xid, null::timestamptz as gone_at, record.changed_in as place
@@ -99,11 +103,11 @@ async function readEntries(
         and record.changed_in < feed_horizon() and ${reach}
       order by record.changed_in, record.id limit ${most}
     ) union all (
-      select gone.record_id, gone.changed_in::text, gone.at, gone.changed_in from removed_records as gone
-      where gone.kind = ${kind} and (gone.changed_in, gone.record_id) > (${xid}::xid8, ${key}::uuid)
-        and gone.changed_in < feed_horizon() and ${ofBranch('gone')}
-        and not exists (select from ${sql.table(table)} as record where record.id = gone.record_id and ${reach})
-      order by gone.changed_in, gone.record_id limit ${most}
+      select line.entity_id, line.changed_in::text, line.at, line.changed_in from audit_log as line
+      where line.entity = ${kind} and ${LEFT} and (line.changed_in, line.entity_id) > (${xid}::xid8, ${key}::uuid)
+        and line.changed_in < feed_horizon() and line.written_at >= (select begun_at from change_feed) and ${wasOfBranch}
+        and not exists (select from ${sql.table(table)} as record where record.id = line.entity_id and ${reach})
+      order by line.changed_in, line.entity_id limit ${most}
     )
     order by place, id limit ${most}`.execute(db);
   return rows;
@@ -139,7 +143,7 @@ export async function readChanges(
 ): Promise<{ ids: string[]; changes: Changes }> {
   const { kind: list, callerId } = followed;
   const of = { list, callerId };
-  const place = await readCursor(db, updated_since, { field: 'updated_since', key: 'uuid', of });
+  const place = await readCursor(db, updated_since, { field: 'updated_since', of });
   const entries = await readEntries(db, followed, place, limit + 1);
   const told = entries.slice(0, limit);
   const last = told.at(-1);

@@ -34,6 +34,8 @@ export interface AuditLog {
   after: Json | null;
   at: Generated<string>;
   before: Json | null;
+  branch_id: string | null;
+  changed_in: Generated<string | null>;
   entity: string;
   entity_id: string;
   id: string;
@@ -77,10 +79,10 @@ export interface Branches {
 }
 
 export interface ChangeFeed {
-  forgotten_xid: Generated<string>;
+  begun_at: Generated<string>;
   id: Generated<string>;
   is_only: Generated<boolean>;
-  queued_place: Generated<number>;
+  queued_id: Generated<string>;
   queued_xid: Generated<string>;
   system_identifier: number;
 }
@@ -161,17 +163,6 @@ export interface Devices {
   reported_at: string | null;
   staff_id: string;
   unsent: Generated<number>;
-}
-
-export interface Events {
-  at: Generated<string>;
-  branch_id: string | null;
-  changed_in: Generated<string>;
-  facts: Generated<Json>;
-  id: Generated<string>;
-  place: Generated<number>;
-  record_id: string;
-  type: string;
 }
 
 export interface FailedSignIns {
@@ -530,14 +521,6 @@ export interface RecoveryCodes {
   staff_id: string;
 }
 
-export interface RemovedRecords {
-  at: Generated<string>;
-  branch_id: string | null;
-  changed_in: Generated<string>;
-  kind: string;
-  record_id: string;
-}
-
 export interface SalesChanges {
   branch_id: string;
   day: string;
@@ -635,6 +618,7 @@ export interface WebhookDeliveries {
   answer: string | null;
   due_at: Generated<string>;
   duration_ms: number | null;
+  event: Json;
   event_id: string;
   id: Generated<string>;
   problem: string | null;
@@ -680,7 +664,6 @@ export interface DB {
   clients: Clients;
   deletion_requests: DeletionRequests;
   devices: Devices;
-  events: Events;
   failed_sign_ins: FailedSignIns;
   group_books: GroupBooks;
   group_records: GroupRecords;
@@ -711,7 +694,6 @@ export interface DB {
   read_notifications: ReadNotifications;
   record_views: RecordViews;
   recovery_codes: RecoveryCodes;
-  removed_records: RemovedRecords;
   sales_changes: SalesChanges;
   sales_totals: SalesTotals;
   sessions: Sessions;

@@ -10,7 +10,6 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   decision_totals: { other: 'decided' },
   deletion_requests: { other: 'action entity label reason decision order_number details' },
   devices: { other: 'name end_reason' },
-  events: { other: 'type facts' },
   failed_sign_ins: { personal: 'identifier', other: 'address' },
   group_records: {
     personal: 'chairperson chairperson_phone',
@@ -45,7 +44,6 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   products: { other: 'name description category status image_url details sku' },
   read_notifications: { other: 'notification_id' },
   record_views: { other: 'entity' },
-  removed_records: { other: 'kind' },
   sales_changes: { other: 'status' },
   sales_totals: { other: 'per status' },
   sessions: { other: 'address device' },
@@ -53,7 +51,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   staff: { personal: 'name username email avatar', other: 'role password_hash lock_reason may_repeat' },
   subscribers: { personal: 'email', other: 'token consent_words address' },
   suppressed_addresses: { other: 'token consent_words' },
-  webhook_deliveries: { other: 'state answer problem' },
+  webhook_deliveries: { other: 'state answer problem event' },
   webhook_secrets: { other: 'hint' },
   webhooks: { other: 'url types' },
 };

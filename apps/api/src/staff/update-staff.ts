@@ -5,7 +5,7 @@ import { foldText } from '#domain/folding.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
 import { assertAccess } from '../auth/assert-access.ts';
 import { endDevices, endResetLinks, endSessions } from '../auth/end-access.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAudit, writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -115,13 +115,17 @@ export async function releaseClients(trx: Database, caller: Caller, staffId: str
     .updateTable('clients')
     .set({ officer_id: null, officer_left_at: at, updated_at: at })
     .where('officer_id', '=', staffId)
-    .executeTakeFirst();
-  const clients = Number(left.numUpdatedRows);
-  if (clients === 0) return;
-  await writeAudit(trx, caller, {
-    action: 'staff.leave-clients',
-    entity: 'staff',
-    entityId: staffId,
-    after: { clients },
-  });
+    .returning('id')
+    .execute();
+  await writeAudits(
+    trx,
+    caller,
+    left.map(({ id }) => ({
+      action: 'client.lose-officer',
+      entity: 'client',
+      entityId: id,
+      before: { officer_id: staffId },
+      after: { officer_id: null },
+    })),
+  );
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { TEST_EVENT, waitAfter, WEBHOOK_RULES } from '#domain/webhooks.ts';
-import { EVENT_COLUMNS, type EventRow, toEvent } from '../events/events.queries.ts';
+import { waitAfter, WEBHOOK_RULES } from '#domain/webhooks.ts';
+import { type EventRow, EVENTS, toEvent } from '../events/event-lines.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { secretPurpose, type Webhooking } from './save-webhook.ts';
 import { sendWebhook, type Tried } from './send-webhook.ts';
-import { GIVE_UP, SENDS } from './webhooks.queries.ts';
+import { GIVE_UP, sends } from './webhooks.queries.ts';
 
 const EVERY_MS = 2000;
 /** How many addresses one process sends to at once, one delivery each. */
@@ -28,29 +28,30 @@ export async function queueDeliveries(db: Database): Promise<void> {
   for (let read = EVENTS_AT_ONCE; read === EVENTS_AT_ONCE;) {
     const { rows } = await sql<{ read: number }>`
       with feed as (
-        select queued_xid, queued_place from change_feed for update skip locked
+        select queued_xid, queued_id, begun_at from change_feed for update skip locked
       ), news as materialized (
-        select events.* from feed, events
-        where (events.changed_in, events.place) > (queued_xid, queued_place)
-          and events.changed_in < feed_horizon()
-        order by events.changed_in, events.place limit ${EVENTS_AT_ONCE}
+        select events.* from feed, ${EVENTS}
+        where (events.changed_in, events.id) > (queued_xid, queued_id)
+          and events.changed_in < feed_horizon() and events.at >= begun_at
+        order by events.changed_in, events.id limit ${EVENTS_AT_ONCE}
       ), queued as (
-        insert into webhook_deliveries (webhook_id, event_id, until)
-        select webhooks.id, events.id, ${GIVE_UP}
-        from news as events join webhooks on webhooks.active and events.at >= webhooks.made_at and ${SENDS}
-        where events.type <> ${TEST_EVENT}
+        insert into webhook_deliveries (webhook_id, event_id, event, until)
+        select webhooks.id, news.id, event, ${GIVE_UP}
+        from news cross join lateral (select to_jsonb(news) - 'changed_in' as event) as stored
+          join webhooks on webhooks.active and news.at >= webhooks.made_at and ${sends('event')}
         on conflict do nothing
       ), noted as (
-        update change_feed set queued_xid = last.changed_in, queued_place = last.place
-        from (select changed_in, place from news order by changed_in desc, place desc limit 1) as last
+        update change_feed set queued_xid = last.changed_in, queued_id = last.id
+        from (select changed_in, id from news order by changed_in desc, id desc limit 1) as last
       )
       select count(*)::int as read from news`.execute(db);
     read = rows[0]!.read;
   }
 }
 
-interface Due extends EventRow {
+interface Due {
   delivery_id: string;
+  event: EventRow;
   webhook_id: string;
   url: string;
   tries: number;
@@ -70,17 +71,18 @@ async function claim(db: Database, busy: readonly string[]): Promise<Due | undef
       order by failing_since is not null, due_at limit 1 for update of webhook_deliveries skip locked
     )
     update webhook_deliveries
-    set tries = tries + ${SENDS}::int, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    from next, webhooks, events
-    where webhook_deliveries.id = next.id and webhooks.id = webhook_id and events.id = event_id
-    returning webhook_deliveries.id as delivery_id, webhook_id, tries, url, ${SENDS} as is_sent, ${EVENT_COLUMNS}
+    set tries = tries + ${sends('event')}::int, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    from next, webhooks
+    where webhook_deliveries.id = next.id and webhooks.id = webhook_id
+    returning webhook_deliveries.id as delivery_id, webhook_id, tries, url, ${sends('event')} as is_sent, event
   `.execute(db);
   const [due] = rows;
   if (!due || due.is_sent) return due;
   await sql`
-    delete from webhook_deliveries using webhooks, events
-    where webhook_id = ${due.webhook_id}::uuid and state = 'waiting'
-      and webhooks.id = webhook_id and events.id = event_id and not ${SENDS}`.execute(db);
+    delete from webhook_deliveries using webhooks
+    where webhook_id = ${due.webhook_id}::uuid and state = 'waiting' and webhooks.id = webhook_id and not ${sends('event')}`.execute(
+    db,
+  );
   return claim(db, busy);
 }
 
@@ -117,19 +119,17 @@ async function switchOff(trx: Database, { webhook_id: id, url }: Due): Promise<v
   await sql`update webhooks set active = false, off_at = now(), off_by = null where id = ${id}::uuid`.execute(
     trx,
   );
-  await trx
-    .insertInto('audit_log')
-    .values({
-      id: newId(),
-      at: new Date().toISOString(),
+  await writeAudit(
+    trx,
+    { id: null, requestId: '', at: new Date() },
+    {
       action: 'settings.webhook-failed',
       entity: 'settings',
-      entity_id: id,
-      before: JSON.stringify({ url, active: true }),
-      after: JSON.stringify({ url, active: false }),
-      request_id: '',
-    })
-    .execute();
+      entityId: id,
+      before: { url, active: true },
+      after: { url, active: false },
+    },
+  );
 }
 
 /** The secret of a webhook; none where another key encrypted it, as after a restore without that key. */
@@ -149,7 +149,7 @@ async function openSecret(db: Database, sealing: Sealing, webhookId: string): Pr
 async function deliver(db: Database, { sealing, allowsLocal }: Webhooking, due: Due): Promise<void> {
   const secret = await openSecret(db, sealing, due.webhook_id);
   const tried = secret
-    ? await sendWebhook(due.url, toEvent(due), { secret, allowsLocal })
+    ? await sendWebhook(due.url, toEvent(due.event), { secret, allowsLocal })
     : ({ durationMs: 0, status: null, answer: null, problem: 'sealed' } as const);
   await note(db, due, tried);
 }

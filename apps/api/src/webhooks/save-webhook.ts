@@ -11,6 +11,7 @@ import {
 import { refuse, refuseField } from '#domain/errors.ts';
 import { TEST_EVENT } from '#domain/webhooks.ts';
 import { assertBranchExists } from '../branches/branches.queries.ts';
+import type { EventRow } from '../events/event-lines.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -201,14 +202,24 @@ export function testWebhook(db: Database, caller: Caller, id: string): Promise<W
   return db.inTransaction(async (trx) => {
     const webhook = await findWebhook(trx, caller, id);
     if (!webhook.active) throw refuse('webhook_is_off');
-    const event = await trx
-      .insertInto('events')
-      .values({ type: TEST_EVENT, record_id: webhook.id, branch_id: webhook.branch_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const event: EventRow = {
+      id: newId(caller.at),
+      type: TEST_EVENT,
+      at: new Date().toISOString(),
+      entity: 'webhook',
+      record_id: webhook.id,
+      branch_id: webhook.branch_id,
+      number: null,
+      status: null,
+    };
     const delivery = await trx
       .insertInto('webhook_deliveries')
-      .values({ webhook_id: webhook.id, event_id: event.id, until: GIVE_UP })
+      .values({
+        webhook_id: webhook.id,
+        event_id: event.id,
+        event: JSON.stringify(event),
+        until: GIVE_UP,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeAudit(trx, caller, {

@@ -9,13 +9,16 @@ import { describePage, type PageRequest, pageWindow } from '../platform/lists.ts
 import { idOrNone } from '../platform/ids.ts';
 
 /**
- * Whether a webhook, as it is now, sends an event (rows of `webhooks` and `events`): one of its types, in its branch. Products are
+ * Whether a webhook, as it is now, sends the event in this column: one of its types, in its branch. Products are
  * of all branches; other records without a branch are head office's alone. A test is of the webhook itself.
  */
-export const SENDS = sql<boolean>`(events.type = ${TEST_EVENT}
-  or (webhooks.types = '{}' or events.type = any(webhooks.types))
-    and (webhooks.branch_id is null or events.type like 'product.%'
-      or coalesce(events.branch_id = webhooks.branch_id, false)))`;
+export function sends(column: string): RawBuilder<boolean> {
+  const event = sql.ref(column);
+  return sql`(${event} ->> 'type' = ${TEST_EVENT}
+    or (webhooks.types = '{}' or ${event} ->> 'type' = any(webhooks.types))
+      and (webhooks.branch_id is null or ${event} ->> 'entity' = 'product'
+        or coalesce((${event} ->> 'branch_id')::uuid = webhooks.branch_id, false)))`;
+}
 
 /** Until when a delivery that begins now is tried. */
 export const GIVE_UP = sql<string>`now() + make_interval(secs => ${WEBHOOK_RULES.giveUpAfter})`;
@@ -38,11 +41,11 @@ function selectWebhooks(db: Database, actor: Actor) {
 function deliveredTo(actor: Actor): RawBuilder<boolean> {
   const limit = branchLimit(actor, 'machines.read');
   if (limit === null) return sql<boolean>`true`;
-  return sql<boolean>`(events.branch_id = ${limit}::uuid or events.type like 'product.%' or events.type = ${TEST_EVENT})`;
+  return sql<boolean>`((event ->> 'branch_id')::uuid = ${limit}::uuid or event ->> 'entity' in ('product', 'webhook'))`;
 }
 
 const countIn = (actor: Actor, state: WebhookDelivery['state']) => sql<number>`(
-  select count(*) from webhook_deliveries join events on events.id = event_id
+  select count(*) from webhook_deliveries
   where webhook_id = webhooks.id and state = ${state} and ${deliveredTo(actor)})`;
 
 function selectColumns(db: Database, actor: Actor) {
@@ -95,25 +98,22 @@ export async function findWebhook(db: Database, actor: Actor, id: string): Promi
   return toWebhook(row);
 }
 
-const selectDeliveries = (db: Database) =>
-  db.selectFrom('webhook_deliveries').innerJoin('events', 'events.id', 'webhook_deliveries.event_id');
+const AT = sql<string>`(event ->> 'at')::timestamptz`;
 
 const DELIVERY_COLUMNS = [
-  'webhook_deliveries.id',
-  'webhook_deliveries.event_id',
-  'events.type',
-  'events.record_id',
-  'events.at',
-  'webhook_deliveries.state',
-  'webhook_deliveries.tries',
-  'webhook_deliveries.tried_at',
-  'webhook_deliveries.duration_ms',
-  'webhook_deliveries.status',
-  'webhook_deliveries.answer',
-  'webhook_deliveries.problem',
-  sql<string | null>`case when webhook_deliveries.state = 'waiting' then webhook_deliveries.due_at end`.as(
-    'due_at',
-  ),
+  'id',
+  'event_id',
+  sql<string>`event ->> 'type'`.as('type'),
+  sql<string>`event ->> 'record_id'`.as('record_id'),
+  AT.as('at'),
+  'state',
+  'tries',
+  'tried_at',
+  'duration_ms',
+  'status',
+  'answer',
+  'problem',
+  sql<string | null>`case when state = 'waiting' then due_at end`.as('due_at'),
 ] as const;
 
 /** The last deliveries of a webhook, the newest events first. Throws `not_found`. */
@@ -123,12 +123,13 @@ export async function listDeliveries(
   id: string,
 ): Promise<{ deliveries: WebhookDelivery[] }> {
   const webhook = await findWebhook(db, actor, id);
-  const rows = await selectDeliveries(db)
+  const rows = await db
+    .selectFrom('webhook_deliveries')
     .select(DELIVERY_COLUMNS)
-    .where('webhook_deliveries.webhook_id', '=', webhook.id)
+    .where('webhook_id', '=', webhook.id)
     .where(deliveredTo(actor))
-    .orderBy('events.at', 'desc')
-    .orderBy('events.place', 'desc')
+    .orderBy(AT, 'desc')
+    .orderBy('event_id', 'desc')
     .limit(SHOWN)
     .execute();
   return { deliveries: rows as unknown as WebhookDelivery[] };
@@ -136,9 +137,10 @@ export async function listDeliveries(
 
 /** One delivery. Throws `not_found`. */
 export async function findDelivery(db: Database, id: string): Promise<WebhookDelivery> {
-  const row = await selectDeliveries(db)
+  const row = await db
+    .selectFrom('webhook_deliveries')
     .select(DELIVERY_COLUMNS)
-    .where('webhook_deliveries.id', '=', idOrNone(id))
+    .where('id', '=', idOrNone(id))
     .executeTakeFirst();
   if (!row) throw refuse('record_not_found', { record: 'delivery' });
   return row as unknown as WebhookDelivery;

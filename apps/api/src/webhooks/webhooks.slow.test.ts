@@ -4,6 +4,7 @@ import { whenTold } from '../../test/feed.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createWebhookWorld } from '../../test/webhook-world.ts';
 import type { Loose, Person } from '../../test/world.ts';
+import { newId } from '../platform/ids.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { deliverDue, queueDeliveries } from './deliver.ts';
 import { signWebhook } from './send-webhook.ts';
@@ -127,7 +128,8 @@ describe('a webhook', () => {
     const late = await world.pool.connect();
     try {
       await late.query('begin');
-      await late.query(`update clients set address = 'Late' where id = $1`, [client.id]);
+      const line = `insert into audit_log (id, action, entity, entity_id) values ($1, 'client.update', 'client', $2)`;
+      await late.query(line, [newId(), client.id]);
       for (let n = 0; n < 7; n += 1) await world.aGroup();
       await queueDeliveries(world.db);
       await late.query('commit');
