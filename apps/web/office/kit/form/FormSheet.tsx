@@ -90,17 +90,20 @@ export const FormFrame = createContext<{
   readOnly: boolean;
 }>({ reportState: () => undefined, onClose: () => undefined, readOnly: false });
 
-/**
- * How the form inside stands, for what closes it or leaves the page: `reportState` is for its `FormFrame`. Input that is not
- * saved is asked about.
- */
-export function useFormState() {
+/** How the form inside stands, for what closes it: `reportState` is for its `FormFrame`. */
+function useReportedState() {
   const state = useRef<FormState>(IDLE);
-  useUnsavedChanges(() => state.current.dirty);
   const reportState = useCallback((now: FormState) => {
     state.current = now;
   }, []);
   return { state, reportState };
+}
+
+/** The same for what leaves the page, too: input that is not saved is asked about. */
+export function useFormState() {
+  const form = useReportedState();
+  useUnsavedChanges(() => form.state.current.dirty);
+  return form;
 }
 
 interface FormDialogProps {
@@ -112,10 +115,7 @@ interface FormDialogProps {
 
 /** A dialog with a form over another dialog: no address holds that it is open, and its owner keeps what was typed. */
 export function FormDialog({ opened, onClose, title, children }: FormDialogProps) {
-  const state = useRef<FormState>(IDLE);
-  const reportState = useCallback((now: FormState) => {
-    state.current = now;
-  }, []);
+  const { state, reportState } = useReportedState();
   const close = () => {
     if (!state.current.busy) onClose();
   };
