@@ -2,9 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { onSignedOut } from '../../auth/session.ts';
 import { LAYERS } from '../page/keyboard.ts';
 import { answerQuestion, useQuestion } from './ask.ts';
 import { Sheet } from './Sheet.tsx';
+
+// It was asked of the person who leaves.
+onSignedOut(() => void answerQuestion(false));
 
 /** The dialog of what is asked. */
 export default function QuestionSheet() {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { onSignedOut } from '../../auth/session.ts';
 import { newListeners } from '../../listeners.ts';
 
 /** What is asked before something is done. */
@@ -39,8 +38,6 @@ export function answerQuestion(goOn: boolean): boolean {
   open?.answer(goOn);
   return open !== undefined;
 }
-
-onSignedOut(() => void answerQuestion(false));
 
 /** The open question, for the one dialog that shows it. */
 export const useQuestion = (): Question | undefined => useSyncExternalStore(watch, () => asked);
