@@ -3,7 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../apps/api/src/platform/pool.ts';
-import { startEmbeddedPostgres, type Connection } from '../apps/api/src/platform/embedded-postgres.ts';
+import type { Connection } from '../apps/api/src/platform/embedded-postgres/connect.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../apps/api/test/database-proxy.ts';
 import { auditOrders, type Audit, type OrderStream } from './drill-orders.ts';
 

@@ -280,7 +280,7 @@ export type ImportRow = {
   /** Of the file, counted from 1 */
   line: number;
   outcome: 'created' | 'changed' | 'existing' | 'conflict' | 'failed';
-  /** Line, column, value and what is wrong; empty where nothing is */
+  /** Line, column, value and what is wrong, what it changes, or in what it differs; empty where that is nothing */
   message: string;
   /** The same as data; null where nothing is wrong */
   problem: Record<string, unknown> | null;

@@ -386,6 +386,10 @@ export const BALANCES = {
   groups: ['loanBalance', 'arrears'],
 } as const;
 
+/** What our template calls a field. */
+export const headingOf = (kind: ImportKind, field: string): string =>
+  IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
+
 /** The fields by which a person recognises a record. */
 export const NAMING_FIELDS: Record<ImportKind, readonly string[]> = {
   clients: ['name', 'group', 'phone', 'clientId'],

@@ -10,13 +10,7 @@ import { NO_OFFICER } from '#domain/roles.ts';
 import { refuse } from '#domain/errors.ts';
 import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
 import { figuresFrom, onBooks } from '../balances/ledger.ts';
-import {
-  type ChangesRequest,
-  describeChanges,
-  inOrder,
-  isFollowed,
-  readChanges,
-} from '../platform/changes.ts';
+import { type ChangesRequest, follow, isFollowed } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { type Conditions, countRows, describePage, meets, pageWindow } from '../platform/lists.ts';
@@ -168,15 +162,11 @@ export async function listClients(
 /** The clients in reach that were written since a cursor (DECISIONS 19.1). */
 async function followClients(db: Database, actor: Actor, query: ChangesRequest): Promise<ClientsPage> {
   const branchId = branchLimit(actor, 'clients.read');
-  const { ids, changes } = await readChanges(db, { kind: 'client', branchId, callerId: actor.id }, query);
-  const rows =
-    ids.length === 0
-      ? []
-      : await selectWireClients(selectClients(db, actor, 'clients.read'))
-          .where('clients.id', 'in', ids)
-          .execute();
-  const clients = await withLinks(db, actor, inOrder(ids, rows.map(toClient)));
-  return { clients, pagination: describeChanges(clients, query), changes };
+  const followed = { kind: 'client', branchId, callerId: actor.id } as const;
+  const { records: clients, ...changes } = await follow(db, followed, query, async (ids) => [
+    ...(await findClients(db, actor, 'clients.read', ids)).values(),
+  ]);
+  return { clients: await withLinks(db, actor, clients), ...changes };
 }
 
 /** How many clients found by one number are recorded: a family may share one phone. */

@@ -11,13 +11,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId, foldName } from '#domain/folding.ts';
 import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
 import { figuresFrom, onBooks } from '../balances/ledger.ts';
-import {
-  type ChangesRequest,
-  describeChanges,
-  inOrder,
-  isFollowed,
-  readChanges,
-} from '../platform/changes.ts';
+import { type ChangesRequest, follow, isFollowed } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import {
@@ -133,9 +127,11 @@ export async function listGroups(
 /** The groups in reach that were written since a cursor (DECISIONS 19.1). */
 async function followGroups(db: Database, actor: Actor, query: ChangesRequest): Promise<GroupsPage> {
   const branchId = branchLimit(actor, 'groups.read');
-  const { ids, changes } = await readChanges(db, { kind: 'group', branchId, callerId: actor.id }, query);
-  const groups = ids.length === 0 ? [] : inOrder(ids, await findGroups(db, actor, 'groups.read', ids));
-  return { groups, pagination: describeChanges(groups, query), changes };
+  const followed = { kind: 'group', branchId, callerId: actor.id } as const;
+  const { records: groups, ...changes } = await follow(db, followed, query, (ids) =>
+    findGroups(db, actor, 'groups.read', ids),
+  );
+  return { groups, ...changes };
 }
 
 /** The groups of these ids that are in reach, by name. */

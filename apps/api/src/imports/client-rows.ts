@@ -109,7 +109,7 @@ async function findClientIds(db: Database, people: readonly KnownBy[]): Promise<
 /** Refuses a client's group to a caller who may not put clients into groups by hand. */
 function assertMayPlace(caller: Caller, row: FileRow, groupId: string | undefined): void {
   if (groupId === undefined || may(caller, 'clients.assign-group')) return;
-  throw row.failure(row.problem('group', { fault: 'needs_assign_group' }));
+  throw row.wrong('group', { fault: 'needs_assign_group' });
 }
 
 export function clientReader(caller: Caller, findBy: string | null): RowReader<ClientRowBody> {
@@ -122,10 +122,10 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
       const { name = '', clientId = '', systemId = '', email = '', address = '' } = read;
       if (updates) requireKeys(row, [findBy]);
       if (!read.phone && !foldId(clientId) && !foldId(systemId)) {
-        throw row.failure(row.problem('phone', { fault: 'no_number_at_all' }));
+        throw row.wrong('phone', { fault: 'no_number_at_all' });
       }
       if (read.joinDate !== undefined && read.joinDate > nairobiDay(new Date())) {
-        throw row.failure(row.problem('joinDate', { fault: 'not_yet' }));
+        throw row.wrong('joinDate', { fault: 'not_yet' });
       }
       const asOf = readAsOf(row, read);
       const phone = normalisePhone(read.phone ?? '');

@@ -54,7 +54,7 @@ export function momentOf(asOf: string | undefined, { at }: Caller): string | und
 export function readAsOf(row: FileRow, given: Values): string | undefined {
   const asOf = given['asOf'];
   if (typeof asOf !== 'string' || !FIGURES.some((figure) => given[figure] !== undefined)) return undefined;
-  if (asOf > nairobiDay(new Date())) throw row.failure(row.problem('asOf', { fault: 'not_yet' }));
+  if (asOf > nairobiDay(new Date())) throw row.wrong('asOf', { fault: 'not_yet' });
   return asOf;
 }
 
@@ -75,7 +75,7 @@ export function assertNotOlder(row: FileRow, given: Values, record: Values): voi
   const { asOf } = given;
   const last = daysThere(given, record).at(-1);
   if (typeof asOf === 'string' && last && asOf < last) {
-    throw row.failure(row.problem('asOf', { fault: 'older_than_books', day: last }));
+    throw row.wrong('asOf', { fault: 'older_than_books', day: last });
   }
 }
 

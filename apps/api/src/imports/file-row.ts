@@ -13,7 +13,7 @@ import { foldText } from '#domain/folding.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
 import type { ImportKind } from '#domain/imports.ts';
 import { columnsOf, type ImportMapping } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS, type CellType } from '#domain/import-fields.ts';
+import { headingOf, IMPORT_FIELDS, type CellType } from '#domain/import-fields.ts';
 
 /** How much of a cell a message repeats. */
 const SHOWN = 60;
@@ -100,11 +100,7 @@ export class FileRow {
   /** What the file calls a field, or our template where the file has no such column. */
   heading(field: string): string {
     const own = columnsOf(this.#mapping, field).map((at) => this.#headings[at]);
-    return (
-      (own.join(' ') || undefined) ??
-      IMPORT_FIELDS[this.#kind].find(({ name }) => name === field)?.heading ??
-      field
-    );
+    return own.join(' ') || headingOf(this.#kind, field);
   }
 
   /** A column with its value and what is wrong with it. */
@@ -118,6 +114,11 @@ export class FileRow {
     return text !== null && text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
   }
 
+  /** What is thrown of this row where one cell is wrong. */
+  wrong(field: string, why: CellWhy): RowFailure {
+    return this.failure(this.problem(field, why));
+  }
+
   /** What is thrown of this row: all that is wrong with its cells. */
   failure(...cells: CellProblem[]): RowFailure {
     return new RowFailure({ problem: 'cells', line: this.line, cells });
@@ -128,7 +129,7 @@ export class FileRow {
    * value that is wrong.
    */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
-    if (this.#isHeadings()) throw this.failure(this.problem('name', { fault: 'heading' }));
+    if (this.#isHeadings()) throw this.wrong('name', { fault: 'heading' });
     const problems = new Map<string, CellProblem>();
     const values: Record<string, string | number> = {};
     for (const { name, type = 'text' } of IMPORT_FIELDS[this.#kind]) {

@@ -44,6 +44,12 @@ async function findGroupsNamed(db: Database, text: string): Promise<string[]> {
   return (byAccount.length > 0 ? byAccount : meant).map(({ id }) => id);
 }
 
+/** Refuses a number that a spreadsheet has made another one of. */
+export function assertWholeId(row: FileRow, field: string, text: string): void {
+  if (isIdWithExponent(text)) throw row.wrong(field, { fault: 'rounded' });
+  if (isIdWithDecimals(text)) throw row.wrong(field, { fault: 'id_decimals' });
+}
+
 /**
  * Finds the group that the cell `group` of a row names; each text is looked up once. Throws the failure of the row for none and
  * for several.
@@ -51,8 +57,7 @@ async function findGroupsNamed(db: Database, text: string): Promise<string[]> {
 export function groupFinder() {
   const groups = new Map<string, string[]>();
   return async (db: Database, row: FileRow, text: string): Promise<string> => {
-    if (isIdWithExponent(text)) throw row.failure(row.problem('group', { fault: 'rounded' }));
-    if (isIdWithDecimals(text)) throw row.failure(row.problem('group', { fault: 'id_decimals' }));
+    assertWholeId(row, 'group', text);
     const [group, another] = groups.get(text) ?? (await findGroupsNamed(db, text));
     groups.set(
       text,
@@ -60,9 +65,9 @@ export function groupFinder() {
     );
     if (group === undefined) {
       const fault = isPlaceholder(text) ? 'no_number' : 'not_a_group';
-      throw row.failure(row.problem('group', { fault }));
+      throw row.wrong('group', { fault });
     }
-    if (another !== undefined) throw row.failure(row.problem('group', { fault: 'several_groups' }));
+    if (another !== undefined) throw row.wrong('group', { fault: 'several_groups' });
     return group;
   };
 }
@@ -161,7 +166,7 @@ export async function groupReader(
       const { branch: named, ...rest } = updates ? row.read(partOfGroup) : row.read(groupRow);
       const values = { ...rest, asOf: readAsOf(row, rest), name: rest.name ?? '' };
       const branch = named === undefined ? undefined : branchOf.get(foldText(named));
-      if (named !== undefined && !branch) throw row.failure(row.problem('branch', { fault: 'not_a_branch' }));
+      if (named !== undefined && !branch) throw row.wrong('branch', { fault: 'not_a_branch' });
       requireKeys(row, keys);
       const counts = { members: values.members ?? 0, activeMembers: values.activeMembers ?? 0 };
       const chairpersonPhone = values.chairpersonPhone && normalisePhone(values.chairpersonPhone);

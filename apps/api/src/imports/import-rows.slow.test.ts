@@ -74,7 +74,9 @@ describe('the rows of a file', () => {
         there: { line: null, values: { address: 'Mutomo', loanBalance: '500' } },
       },
     ]);
-    expect((await asFile(done.id, 'existing')).flat()).toContain('Address differs; Loan Balance differs');
+    expect((await asFile(done.id, 'existing')).flat()).toContain(
+      'Address: Kitui in the file, Mutomo there; Loan Balance: 1,200 in the file, 500 there',
+    );
     const [amina] = await imports.named('clients', 'Mc %');
     expect(amina).toMatchObject({ name: 'Mc Amina', address: 'Mutomo', loan_balance: 500 });
   });
@@ -146,7 +148,7 @@ describe('a row with the number or name of another record', () => {
     );
     expect(goods.rows.map(({ message, differs }) => [message, differs])).toEqual([
       ["Line 2, Category: 'Kitchen' is not what is there already for the same Name", ['category']],
-      ['', ['price']],
+      ['Price: 12 in the file, 10 there', ['price']],
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows 
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { balancesOf, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
-import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { headingOf, IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { describeRow } from '#messages/import-row.ts';
@@ -116,11 +116,26 @@ async function withRecords(
   const named = await namedChanges(db, rows);
   return rows.map(({ record_id, repeats_line, ...row }) => {
     const values = record_id ? records.get(record_id) : lines.get(repeats_line ?? 0);
-    const message = row.problem ? describeRow(words, row.problem) : '';
+    const changes = row.outcome === 'changed' ? named(row.changes) : [];
+    const file = new FileRow(record, row);
+    const differing = row.outcome === 'existing' && row.problem?.problem !== 'erased' ? row.differs : [];
+    const said = [
+      ...(row.problem ? [describeRow(words, row.problem)] : []),
+      ...changes.map(({ field, from, to }) =>
+        words.importRows.change(headingOf(record.kind, field), toText(from), toText(to)),
+      ),
+      ...differing.map((field) =>
+        words.importRows.differs(
+          headingOf(record.kind, field),
+          file.text(field) ?? '',
+          values?.[field] ?? '',
+        ),
+      ),
+    ];
     return {
       ...row,
-      changes: row.outcome === 'changed' ? named(row.changes) : [],
-      message,
+      changes,
+      message: said.join('; '),
       there: values ? { id: record_id, line: repeats_line, values } : null,
     };
   });
@@ -158,19 +173,6 @@ export async function listRows(
   };
 }
 
-/** Why a row is what it is: what is wrong, what it changes, or the fields that differ from the record. */
-function reasonOf({ kind }: ImportRecord, { file }: Translation['importRows']) {
-  const headingOf = (field: string) => IMPORT_FIELDS[kind].find(({ name }) => name === field)!.heading;
-  return ({ message, changes, differs }: ImportRow): string => {
-    if (message) return message;
-    const changed = changes.map(({ field, from, to }) =>
-      file.change(headingOf(field), toText(from), toText(to)),
-    );
-    const others = changed.length > 0 ? [] : differs.map((field) => file.differs(headingOf(field)));
-    return [...changed, ...others].join('; ');
-  };
-}
-
 async function* readAll(
   db: Database,
   record: ImportRecord,
@@ -200,13 +202,12 @@ export async function writeRowsFile(
 ): Promise<Readable> {
   const record = await findImport(db, actor, id);
   const { file } = words.importRows;
-  const reason = reasonOf(record, words.importRows);
   async function* rows(): AsyncGenerator<string[]> {
     let written = 0;
     try {
       for await (const row of readAll(db, record, outcome, words)) {
         written += 1;
-        yield [...row.cells, reason(row), String(row.line)];
+        yield [...row.cells, row.message, String(row.line)];
       }
     } finally {
       onEnd(ofPeople(record.kind) ? written : 0);

@@ -46,8 +46,7 @@ interface RowGoods extends GoodsRow {
   product: SoldProduct;
 }
 
-const failure = (row: FileRow, fault: CellFault, field = 'products') =>
-  row.failure(row.problem(field, { fault }));
+const failure = (row: FileRow, fault: CellFault, field = 'products') => row.wrong(field, { fault });
 
 /** The product that a row names by its SKU or its name, which must not contradict each other. */
 function productOf(row: FileRow, { products: name, sku }: GoodsRow, sold: SoldProducts): SoldProduct {
@@ -70,7 +69,7 @@ function assertTotals(goods: readonly (RowGoods & { price: number })[]): void {
   const stated = goods.filter(({ total }) => total !== undefined);
   if (stated.every(({ total, quantity, price }) => total === quantity * price)) return;
   const wrong = stated.find(({ total }) => total !== sum);
-  if (wrong) throw wrong.row.failure(wrong.row.problem('total', { fault: 'not_the_sum', sum }));
+  if (wrong) throw wrong.row.wrong('total', { fault: 'not_the_sum', sum });
 }
 
 /**

@@ -9,12 +9,12 @@ import { isNoNumber } from '#domain/no-number.ts';
 import { ORDER_TEXTS, type OrderTexts } from '#domain/orders/order-fields.ts';
 import { isDecision, ORDER_STATUSES, type OrderStatus, STATUS_RULES } from '#domain/orders/order-statuses.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId, zeroVariants } from '#domain/who.ts';
+import { isSameId, isSameNationalId, zeroVariants } from '#domain/who.ts';
 import { importOrders, type OldOrder, takeNumbers } from '../orders/import-orders.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
-import { groupFinder } from './group-rows.ts';
+import { assertWholeId, groupFinder } from './group-rows.ts';
 import { goodsOf, type GoodsRow, SoldProducts } from './order-goods.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
 import type { StoredRecord } from './same-record.ts';
@@ -142,7 +142,7 @@ function assertSameOrder(first: FileRow, row: FileRow): void {
     const text = row.text(field);
     if (text === undefined || foldText(text) === foldText(first.text(field) ?? '')) continue;
     const why = { fault: 'stated_otherwise', line: first.line, other: first.shown(field) ?? '' } as const;
-    throw row.failure(row.problem(field, why));
+    throw row.wrong(field, why);
   }
 }
 
@@ -158,23 +158,23 @@ function readGoodsRows(row: FileRow, read: OrderRow): Map<FileRow, GoodsRow> {
 
 /** Refuses days of a row that are in the future, in the wrong order, or not of its status. */
 function assertDays(row: FileRow, { status, orderedOn, decidedOn, finishedOn }: OrderRow): void {
-  const refuse = (
-    field: string,
-    fault: 'not_yet' | 'too_long_ago' | 'before_ordered' | 'before_decided' | 'not_of_this_status',
-  ) => row.failure(row.problem(field, { fault }));
   const today = nairobiDay(new Date());
   for (const [field, at] of Object.entries({ orderedOn, decidedOn, finishedOn })) {
-    if (at !== undefined && at > today) throw refuse(field, 'not_yet');
+    if (at !== undefined && at > today) throw row.wrong(field, { fault: 'not_yet' });
   }
   // A number has two digits of the year: an order of another century would take numbers of this one.
   const oldest = `${Number(today.slice(0, 4)) - LIMITS.oldOrderYears}${today.slice(4)}`;
-  if (orderedOn < oldest) throw refuse('orderedOn', 'too_long_ago');
-  if (decidedOn !== undefined && !hasDecision(status)) throw refuse('decidedOn', 'not_of_this_status');
-  if (finishedOn !== undefined && !hasEnd(status)) throw refuse('finishedOn', 'not_of_this_status');
-  if (decidedOn !== undefined && decidedOn < orderedOn) throw refuse('decidedOn', 'before_ordered');
-  if (finishedOn !== undefined && finishedOn < orderedOn) throw refuse('finishedOn', 'before_ordered');
+  if (orderedOn < oldest) throw row.wrong('orderedOn', { fault: 'too_long_ago' });
+  if (decidedOn !== undefined && !hasDecision(status))
+    throw row.wrong('decidedOn', { fault: 'not_of_this_status' });
+  if (finishedOn !== undefined && !hasEnd(status))
+    throw row.wrong('finishedOn', { fault: 'not_of_this_status' });
+  if (decidedOn !== undefined && decidedOn < orderedOn)
+    throw row.wrong('decidedOn', { fault: 'before_ordered' });
+  if (finishedOn !== undefined && finishedOn < orderedOn)
+    throw row.wrong('finishedOn', { fault: 'before_ordered' });
   if (finishedOn !== undefined && decidedOn !== undefined && finishedOn < decidedOn) {
-    throw refuse('finishedOn', 'before_decided');
+    throw row.wrong('finishedOn', { fault: 'before_decided' });
   }
 }
 
@@ -191,7 +191,7 @@ export async function orderReader(
   const groupNamed = groupFinder();
   const groupOf = async (reading: Database, row: FileRow, text: string | undefined, own: string | null) => {
     if (text !== undefined) return groupNamed(reading, row, text);
-    if (own === null) throw row.failure(row.problem('group', { fault: 'no_group_of_client' }));
+    if (own === null) throw row.wrong('group', { fault: 'no_group_of_client' });
     return own;
   };
 
@@ -200,14 +200,13 @@ export async function orderReader(
       const read = row.read(orderRow);
       assertDays(row, read);
       const lines = goodsOf(readGoodsRows(row, read), products);
-      if (isNoNumber(read.client)) throw row.failure(row.problem('client', { fault: 'no_number' }));
-      if (isIdWithExponent(read.client)) throw row.failure(row.problem('client', { fault: 'rounded' }));
-      if (isIdWithDecimals(read.client)) throw row.failure(row.problem('client', { fault: 'id_decimals' }));
+      if (isNoNumber(read.client)) throw row.wrong('client', { fault: 'no_number' });
+      assertWholeId(row, 'client', read.client);
       const [client, other] = await findClientsNumbered(reading, read.client);
-      if (!client) throw row.failure(row.problem('client', { fault: 'not_a_client' }));
-      if (other) throw row.failure(row.problem('client', { fault: 'several_clients' }));
+      if (!client) throw row.wrong('client', { fault: 'not_a_client' });
+      if (other) throw row.wrong('client', { fault: 'several_clients' });
       const officer = read.officer === undefined ? caller.id : officerOf(read.officer);
-      if (!officer) throw row.failure(row.problem('officer', { fault: 'not_an_officer' }));
+      if (!officer) throw row.wrong('officer', { fault: 'not_an_officer' });
       const { oldNumber, orderedOn, decidedOn, finishedOn, loanTerm, status, deliveryLocation } = read;
       const body: OldOrder = {
         oldNumber,

@@ -42,16 +42,16 @@ async function balanceReader(db: Database, caller: Caller, findBy: string): Prom
     ...reader,
     read: async (reading, row) => {
       const read = await reader.read(reading, row);
-      if (row.text(foreign) !== undefined) throw row.failure(row.problem(foreign, { fault }));
+      if (row.text(foreign) !== undefined) throw row.wrong(foreign, { fault });
       if (own.every((field) => row.text(field) === undefined)) {
-        throw row.failure(row.problem(own[0], { fault: 'empty' }));
+        throw row.wrong(own[0], { fault: 'empty' });
       }
       return {
         ...read,
         changesOnly: [...own, 'asOf'],
         checkNew: () => {
           const missing = whose === 'groups' ? 'group_not_there' : 'client_not_there';
-          throw row.failure(row.problem(findBy, { fault: missing }));
+          throw row.wrong(findBy, { fault: missing });
         },
       };
     },

@@ -14,7 +14,7 @@ interface Row {
   record: string;
   status: string;
   about: string;
-  number: string;
+  number?: string | null;
   is_new: boolean;
   news: number;
 }
@@ -39,7 +39,7 @@ export async function listNotifications(
   const found = await Promise.all(
     sourcesFor(caller).map(async (source) => {
       const { rows } = await sql<Row>`
-        select notice.*, ${source.about} as about, ${source.number ?? sql`''`} as number, ${isNew('notice')} as is_new,
+        select notice.*, ${isNew('notice')} as is_new,
           (select count(*) from (${source.rows}) as each where ${isNew('each')}) as news
         from (select * from (${source.rows}) as each order by at desc limit ${MAX}) as notice order by at desc
       `.execute(db);
@@ -49,7 +49,7 @@ export async function listNotifications(
   const each = found.map(({ source, rows }) =>
     rows.map((row): Notification => {
       const { kind, opens } = source;
-      const params = { ...source.params(row.about, row.status, row.number) };
+      const params = { ...source.params(row.about, row.status, row.number ?? '') };
       return {
         id: row.id,
         kind,

@@ -27,22 +27,18 @@ type Opens =
   | 'branch_id'
   | 'handover_id';
 
-/** For each kind of notification: its query, the record that it opens, the entity, and the parameters. */
+/** For each kind of notification: its query, the record that it opens, and the parameters. */
 export interface Source {
   kind: Notification['kind'];
   /** Where one kind opens several, by the status. */
   opens: Opens | ((status: string) => Opens);
   params: (about: string, status: string, number: string) => NotificationParams[Notification['kind']];
-  /** All notices of the kind that the person sees: `id, at, record, status`; `record` is what it opens. */
+  /**
+   * All notices of the kind that the person sees: `id, at, record, status, about` and perhaps `number`. `record` is what it opens,
+   * `about` the name for the title, `number` that of an order or another name.
+   */
   rows: RawBuilder<unknown>;
-  /** The name for the title, asked for the few that are shown. */
-  about: RawBuilder<string>;
-  /** The number of an order, or another name, asked in the same way. */
-  number?: RawBuilder<string>;
 }
-
-const clientOfOrder = sql<string>`(select client_name from orders where id = notice.record)`;
-const numberOfOrder = sql<string>`(select number from orders where id = notice.record)`;
 
 /** Orders that wait for a decision which this person may take: pending, in reach, not one's own. */
 function toApprove(caller: Caller): Source {
@@ -58,27 +54,22 @@ function toApprove(caller: Caller): Source {
     opens: 'order_id',
     params: (client, _, number) => ({ number, client }),
     rows: sql`
-      select id, coalesce(requested_at, created_at) as at, id as record, status
+      select id, coalesce(requested_at, created_at) as at, id as record, status, client_name as about, number
       from orders where ${sql.join([sql`status = 'pending'`, ...reach], sql` and `)}`,
-    about: clientOfOrder,
-    number: numberOfOrder,
   };
 }
 
 /** What others decided about one's own orders, as long as they are in reach: who moved has no business in the old branch. */
 function decided(caller: Caller): Source {
   const branch = branchLimit(caller, 'orders.read');
-  const inReach =
-    branch === null ? sql`true` : sql`(select branch_id from orders where id = entity_id) = ${branch}::uuid`;
+  const inReach = branch === null ? sql`true` : sql`orders.branch_id = ${branch}::uuid`;
   return {
     kind: 'order_decided',
     opens: 'order_id',
     params: (client, status, number) => ({ number, client, status: status as OrderStatus }),
     rows: sql`
-      select id, at, entity_id as record, after ->> 'status' as status from audit_log
-      where tell = ${caller.id}::uuid and ${inReach}`,
-    about: clientOfOrder,
-    number: numberOfOrder,
+      select audit_log.id, at, entity_id as record, after ->> 'status' as status, client_name as about, number
+      from audit_log join orders on orders.id = entity_id where tell = ${caller.id}::uuid and ${inReach}`,
   };
 }
 
@@ -86,8 +77,7 @@ const messages: Source = {
   kind: 'message',
   opens: 'message_id',
   params: (name) => ({ name }),
-  rows: sql`select id, created_at as at, id as record, '' as status from messages where read_at is null`,
-  about: sql`(select name from messages where id = notice.record)`,
+  rows: sql`select id, created_at as at, id as record, '' as status, name as about from messages where read_at is null`,
 };
 
 /** Requests to join that name the branch, until somebody closes them (DECISIONS 16.14). */
@@ -97,9 +87,8 @@ function joining(caller: Caller): Source {
     opens: 'message_id',
     params: (name) => ({ name }),
     rows: sql`
-      select id, created_at as at, id as record, '' as status
+      select id, created_at as at, id as record, '' as status, name as about
       from messages where closed_at is null and ${joinRequestsOf(caller)}`,
-    about: messages.about,
   };
 }
 
@@ -111,9 +100,8 @@ function overdue(caller: Caller): Source {
     params: (reference, due_on) => ({ reference, due_on }),
     rows: sql`
       select id || ' overdue' as id, (due_on + 1)::timestamp at time zone ${TIME_ZONE} as at, id as record,
-        due_on::text as status
+        due_on::text as status, reference as about
       from messages where kind = 'complaint' and closed_at is null and due_on < ${nairobiDay(caller.at)}::date`,
-    about: sql`(select reference from messages where id = notice.record)`,
   };
 }
 
@@ -122,13 +110,9 @@ const lowStock: Source = {
   opens: 'product_id',
   params: (product, left) => ({ product, left: Number(left) }),
   rows: sql`
-    select id, low_since as at, id as record, stock::text as status
+    select id, low_since as at, id as record, stock::text as status, name as about
     from products where low_since is not null and status = 'active'`,
-  about: sql`(select name from products where id = notice.record)`,
 };
-
-const aboutRequest = sql<string>`
-  (select ${requestName} from deletion_requests where deletion_requests.id = notice.record)`;
 
 /** What another admin asked to delete or anonymise, until somebody has decided (DECISIONS 11.4). */
 function toConfirm(caller: Caller): Source {
@@ -137,9 +121,8 @@ function toConfirm(caller: Caller): Source {
     opens: 'deletion_id',
     params: (record, action) => ({ record, action: action as DeletionRequest['action'] }),
     rows: sql`
-      select id, asked_at as at, id as record, action as status from deletion_requests
+      select id, asked_at as at, id as record, action as status, ${requestName} as about from deletion_requests
       where decision is null and expires_at > ${caller.at.toISOString()}::timestamptz and asked_by <> ${caller.id}::uuid`,
-    about: aboutRequest,
   };
 }
 
@@ -163,11 +146,10 @@ function requestDecided(caller: Caller): Source {
       return { record, action, decision } as NotificationParams['deletion_decided'];
     },
     rows: sql`
-      select id, decided_at as at, id as record, action || ' ' || decision as status
+      select id, decided_at as at, id as record, action || ' ' || decision as status, ${requestName} as about
       from deletion_requests
       where asked_by = ${caller.id}::uuid and decision is not null and decision <> 'withdrawn' and decided_by is distinct from asked_by
         and ${inReach}`,
-    about: aboutRequest,
   };
 }
 
@@ -178,11 +160,10 @@ function restored(caller: Caller): Source {
     opens: (entity) => `${entity as Deletable}_id`,
     params: (record, _, by) => ({ record, by }),
     rows: sql`
-      select id, restored_at as at, entity_id as record, entity as status from deletion_requests
+      select id, restored_at as at, entity_id as record, entity as status, ${recordName} as about,
+        (select name from staff where staff.id = restored_by) as number
+      from deletion_requests
       where restored_by <> ${caller.id}::uuid and ${caller.id}::uuid in (asked_by, decided_by)`,
-    about: sql`(select ${recordName} from deletion_requests where deletion_requests.id = notice.id)`,
-    number: sql`
-      (select staff.name from deletion_requests join staff on staff.id = restored_by where deletion_requests.id = notice.id)`,
   };
 }
 
@@ -193,9 +174,8 @@ function locked(caller: Caller): Source {
     opens: 'staff_id',
     params: (account, by) => ({ account, by }),
     rows: sql`
-      select staff.id, staff.locked_at as at, staff.id as record, locker.name as status
+      select staff.id, staff.locked_at as at, staff.id as record, locker.name as status, staff.name as about
       from staff join staff as locker on locker.id = staff.locked_by where staff.locked_by <> ${caller.id}::uuid`,
-    about: sql`(select name from staff where id = notice.record)`,
   };
 }
 
@@ -206,10 +186,9 @@ function wrongCodes(caller: Caller): Source {
     opens: 'staff_id',
     params: () => ({ codes: LIMITS.wrongCodesTold }),
     rows: sql`
-      select id, at, entity_id as record, '' as status from audit_log
+      select id, at, entity_id as record, '' as status, '' as about from audit_log
       where entity = 'access' and entity_id = ${caller.id}::uuid and action = 'access.wrong-codes'
         and at > now() - interval '30 days'`,
-    about: sql`''`,
   };
 }
 
@@ -219,8 +198,7 @@ const failedWebhooks: Source = {
   opens: 'webhook_id',
   params: (url) => ({ host: new URL(url).host }),
   rows: sql`
-    select id, off_at as at, id as record, '' as status from webhooks where not active and off_by is null`,
-  about: sql`(select url from webhooks where id = notice.record)`,
+    select id, off_at as at, id as record, '' as status, url as about from webhooks where not active and off_by is null`,
 };
 
 /**
@@ -242,11 +220,10 @@ function unsentWork(caller: Caller): Source {
     params: (account, entries) => ({ account, entries: Number(entries) }),
     rows: sql`
       select md5(devices.id || ' ' || devices.oldest_unsent_at)::uuid as id, devices.oldest_unsent_at + ${UNSENT} as at,
-        devices.id as record, devices.unsent::text as status
+        devices.id as record, devices.unsent::text as status, owner.name as about
       from devices join staff as owner on owner.id = devices.staff_id
       where devices.ended_at is null and owner.id <> ${caller.id}::uuid and ${isTold}
         and devices.oldest_unsent_at < now() - ${UNSENT}`,
-    about: sql`(select staff.name from devices join staff on staff.id = devices.staff_id where devices.id = notice.record)`,
   };
 }
 
@@ -270,10 +247,9 @@ function withoutOfficer(caller: Caller): Source {
     params: (branch, count) => ({ branch, clients: Number(count) }),
     rows: sql`
       select md5('without officer ' || branch_id)::uuid as id, max(officer_left_at) as at, branch_id as record,
-        count(*)::text as status
+        count(*)::text as status, (select name from branches where branches.id = branch_id) as about
       from clients where officer_left_at is not null and anonymised_at is null and branch_id is not null and ${isTold}
       group by branch_id`,
-    about: sql`(select name from branches where id = notice.record)`,
   };
 }
 
@@ -285,13 +261,10 @@ function handedOver(caller: Caller): Source {
     params: (to, count, from) => ({ from: from || null, to, clients: Number(count) }),
     rows: sql`
       select id, at, id as record,
-        (select count(*) from handover_clients where handover_id = handovers.id)::text as status
+        (select count(*) from handover_clients where handover_id = handovers.id)::text as status,
+        (select name from staff where staff.id = to_id) as about, (select name from staff where staff.id = from_id) as number
       from handovers
       where ${caller.id}::uuid in (from_id, to_id) and branch_id = ${caller.branchId}::uuid`,
-    about: sql`
-      (select staff.name from handovers join staff on staff.id = to_id where handovers.id = notice.record)`,
-    number: sql`
-      coalesce((select staff.name from handovers join staff on staff.id = from_id where handovers.id = notice.record), '')`,
   };
 }
 

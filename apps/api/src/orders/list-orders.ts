@@ -3,13 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listOrders as listOrdersEndpoint, Order, OrdersPage } from '#contract/orders.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import { salesOf } from '../analytics/sums.ts';
-import {
-  describeChanges,
-  inOrder,
-  isFollowed,
-  readChanges,
-  type ChangesRequest,
-} from '../platform/changes.ts';
+import { follow, isFollowed, type ChangesRequest } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 import { sumScopeOf, type OrderScope } from './order-filters.ts';
@@ -47,15 +41,14 @@ export async function listOrders(
 /** The orders in reach that were written since a cursor (DECISIONS 19.1). */
 async function followOrders(db: Database, actor: Actor, query: ChangesRequest): Promise<OrdersPage> {
   const branchId = branchLimit(actor, 'orders.read');
-  const { ids, changes } = await readChanges(db, { kind: 'order', branchId, callerId: actor.id }, query);
-  const rows =
-    ids.length === 0
-      ? []
-      : await selectWireOrders(selectOrders(db, actor, {}))
-          .where('orders.id', 'in', ids)
-          .execute();
-  const orders = inOrder(ids, rows.map(toOrder));
-  return { orders, pagination: describeChanges(orders, query), changes };
+  const followed = { kind: 'order', branchId, callerId: actor.id } as const;
+  const { records: orders, ...changes } = await follow(db, followed, query, async (ids) => {
+    const rows = await selectWireOrders(selectOrders(db, actor, {}))
+      .where('orders.id', 'in', ids)
+      .execute();
+    return rows.map(toOrder);
+  });
+  return { orders, ...changes };
 }
 
 /** A page of these orders. Their ids are found first, by an index; only these orders are read in full. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { FROM_START, type Changes } from '#contract/common.ts';
+import { FROM_START, type Changes, type Pagination } from '#contract/common.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from './database.ts';
@@ -132,39 +132,34 @@ export function isFollowed<Query extends { updated_since?: string | undefined }>
 }
 
 /**
- * What was written since a cursor (DECISIONS 19.1): the ids of records in the order in which they were written last, what is
- * gone, and the next cursor. Nothing is missed however long a transaction took: only transactions are told before which none
- * is open any more. A record may be told more than once.
+ * What was written since a cursor (DECISIONS 19.1): records in the order in which they were written last, what is gone, and the next
+ * cursor. Nothing is missed however long a transaction took: only transactions are told before which none is open any more. A record
+ * may be told more than once; one that `read` does not find any more is told by the next answer. The pagination counts what this
+ * answer has.
  */
-export async function readChanges(
+export async function follow<Record extends { id: string }>(
   db: Database,
   followed: Followed,
   { updated_since, limit = LIMITS.pageSize }: ChangesRequest,
-): Promise<{ ids: string[]; changes: Changes }> {
+  read: (ids: string[]) => Promise<Record[]>,
+): Promise<{ records: Record[]; pagination: Pagination; changes: Changes }> {
   const { kind: list, callerId } = followed;
   const of = { list, callerId };
   const place = await readCursor(db, updated_since, { field: 'updated_since', of });
   const entries = await readEntries(db, followed, place, limit + 1);
   const told = entries.slice(0, limit);
   const last = told.at(-1);
+  const ids = told.flatMap(({ id, gone_at }) => (gone_at === null ? [id] : []));
+  const byId = new Map((ids.length === 0 ? [] : await read(ids)).map((record) => [record.id, record]));
+  const records = ids.flatMap((id) => byId.get(id) ?? []);
+  const totalItems = records.length;
   return {
-    ids: told.flatMap(({ id, gone_at }) => (gone_at === null ? [id] : [])),
+    records,
+    pagination: { page: 1, limit, totalPages: Math.min(totalItems, 1), totalItems },
     changes: {
       cursor: writeCursor(last ? { ...place, xid: last.xid, key: last.id } : place),
       has_more: entries.length > limit,
       deleted: told.flatMap(({ id, gone_at }) => (gone_at === null ? [] : [{ id, at: gone_at }])),
     },
   };
-}
-
-/** Records in the order of their ids; those that are gone meanwhile are told by the next answer. */
-export function inOrder<Record extends { id: string }>(ids: readonly string[], records: Record[]): Record[] {
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The pagination of an answer of a followed list: it counts what this answer has. */
-export function describeChanges(records: readonly unknown[], { limit = LIMITS.pageSize }: PageRequest) {
-  const totalItems = records.length;
-  return { page: 1, limit, totalPages: Math.min(totalItems, 1), totalItems };
 }

@@ -8,8 +8,6 @@ import { type DatabaseFolder, explainFileErrors, openDataDir } from './embedded-
 import { explainOutput, findPrograms, launch, type Settings } from './embedded-postgres/launch.ts';
 import { StartError } from './start-error.ts';
 
-export type { Connection } from './embedded-postgres/connect.ts';
-
 interface EmbeddedPostgresOptions {
   /** The product's data folder; everything of the database lies in `postgres` below it. */
   dataDir: string;
@@ -114,9 +112,7 @@ function keepUp(first: ChildProcess | undefined, launchAgain: () => Promise<Runn
   };
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
-}
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 async function end(server: ChildProcess | undefined): Promise<void> {
   if (!server || hasEnded(server)) return;

@@ -11,13 +11,7 @@ import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Actor, may } from '#domain/permissions.ts';
-import {
-  type ChangesRequest,
-  describeChanges,
-  inOrder,
-  isFollowed,
-  readChanges,
-} from '../platform/changes.ts';
+import { type ChangesRequest, follow, isFollowed } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import {
@@ -121,16 +115,11 @@ async function followProducts(
 ): Promise<ProductsPage> {
   const where = seesInactive(viewer) ? sql<boolean>`true` : sql<boolean>`record.status = 'active'`;
   const followed = { kind: 'product', branchId: null, callerId: viewer?.id, where } as const;
-  const { ids, changes } = await readChanges(db, followed, query);
-  const rows =
-    ids.length === 0
-      ? []
-      : await selectProducts(db, viewer).select(PRODUCT_COLUMNS).where('id', 'in', ids).execute();
-  const products = inOrder(
-    ids,
-    rows.map((row) => toProduct(row, viewer)),
-  );
-  return { products, pagination: describeChanges(products, query), changes };
+  const { records: products, ...changes } = await follow(db, followed, query, async (ids) => {
+    const rows = await selectProducts(db, viewer).select(PRODUCT_COLUMNS).where('id', 'in', ids).execute();
+    return rows.map((row) => toProduct(row, viewer));
+  });
+  return { products, ...changes };
 }
 
 /** The distinct categories of what this viewer sees, sorted without regard to case (SPEC 7). */

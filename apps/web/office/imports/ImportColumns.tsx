@@ -2,7 +2,6 @@ import { reasonData } from '#domain/refusals.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import { Button, Select } from '@mantine/core';
 import type { ImportRecord } from '#contract/imports.ts';
-import type { ImportKind } from '#domain/imports.ts';
 import {
   describeColumns,
   missingColumns,
@@ -10,7 +9,7 @@ import {
   type ImportColumn,
   type ImportMapping,
 } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { headingOf, IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { imports } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { ImportWrites } from './ImportWrites.tsx';
@@ -18,9 +17,6 @@ import styles from './Imports.module.css';
 
 const words = imports.columns;
 const IGNORED = 'none';
-
-const headingOf = (kind: ImportKind, field: string) =>
-  IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
 
 const inQuotes = ({ heading }: ImportColumn) => `“${heading}”`;
 

@@ -1,6 +1,6 @@
 import { Radio, Select, Stack } from '@mantine/core';
 import { IMPORT_KEYS, onlyUpdates, type ImportKind } from '#domain/imports.ts';
-import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { headingOf } from '#domain/import-fields.ts';
 import { imports } from '#words/index.ts';
 
 const words = imports.writes;
@@ -15,11 +15,9 @@ interface ImportWritesProps {
 
 /** Whether the file only adds records or also changes those that are there, and how these are found (DECISIONS 18.1). */
 export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
-  const headingOf = (field: string) =>
-    IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
   if (IMPORT_KEYS[kind].length === 0) return <p>{words.added}</p>;
   if (!onFindBy) {
-    return <p>{findBy === null ? words.added : words.updated(headingOf(findBy))}</p>;
+    return <p>{findBy === null ? words.added : words.updated(headingOf(kind, findBy))}</p>;
   }
   return (
     <div className="grid gap-3">
@@ -41,7 +39,7 @@ export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
             label={words.findBy}
             data={IMPORT_KEYS[kind].map((field) => ({
               value: field,
-              label: words.key(headingOf(field), kind),
+              label: words.key(headingOf(kind, field), kind),
             }))}
             value={findBy}
             allowDeselect={false}

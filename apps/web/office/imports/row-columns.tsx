@@ -1,9 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import { IMPORT_DECISIONS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
-import { columnsOf } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS, NAMING_FIELDS } from '#domain/import-fields.ts';
-import { formatAmount } from '#domain/money.ts';
+import { NAMING_FIELDS } from '#domain/import-fields.ts';
 import { imports } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import type { ImportActs } from './use-import.ts';
@@ -35,7 +33,7 @@ export function rowColumns(
     key: 'reason',
     head: words.columns.reason,
     card: outcome === 'failed' ? 'title' : 'labelled',
-    cell: (row) => <span className="break-anywhere">{row.message}</span>,
+    cell: (row) => <Reason row={row} outcome={outcome} acts={acts} />,
   };
   if (outcome === 'created') return [line, inFile];
   if (outcome === 'failed') return [reason, inFile];
@@ -44,43 +42,23 @@ export function rowColumns(
     head: words.columns.there,
     cell: (row) => <There row={row} kind={record.kind} />,
   };
+  if (outcome === 'changed') return [line, there, reason];
   const decision: Column<ImportRow> = {
     key: 'decision',
     head: words.columns.decision,
     cell: (row) => <Decision row={row} acts={acts} />,
   };
-  if (outcome === 'conflict') return [line, inFile, there, reason, decision];
-  if (outcome === 'changed') {
-    const changes: Column<ImportRow> = {
-      key: 'changes',
-      head: words.columns.changes,
-      cell: (row) => <Changes row={row} kind={record.kind} acts={acts} />,
-    };
-    return [line, there, changes];
-  }
-  const differs: Column<ImportRow> = {
-    key: 'differs',
-    head: words.columns.differs,
-    cell: (row) => <Differs row={row} record={record} acts={acts} />,
-  };
-  return [line, inFile, there, differs];
+  return [line, inFile, there, reason, ...(outcome === 'conflict' ? [decision] : [])];
 }
 
-/** What the row changes of its record, field by field. */
-function Changes({ row, kind, acts }: { row: ImportRow; kind: ImportKind; acts: Acts }) {
-  const headingOf = (field: string) =>
-    IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
-  const text = (value: string | number | null) =>
-    typeof value === 'number' ? formatAmount(value) : value || words.nothing;
+/** What is wrong with a row, what it changes, or in what it differs from a record that stays; of a decided conflict that it was one. */
+function Reason({ row, outcome, acts }: { row: ImportRow; outcome: ImportOutcome; acts: Acts }) {
+  const isDecided = row.decision === 'same' && outcome !== 'conflict';
   return (
     <div className="break-anywhere">
-      {row.decision === 'same' && <strong>{words.decided}</strong>}
-      <ul className="bare-list">
-        {row.changes.map(({ field, from, to }) => (
-          <li key={field}>{words.change(headingOf(field), text(from), text(to))}</li>
-        ))}
-      </ul>
-      {row.decision === 'same' && acts && <Undo line={row.line} acts={acts} />}
+      {isDecided && <strong>{words.decided}</strong>}
+      <p>{row.message || words.nothingDiffers}</p>
+      {isDecided && acts && <Undo line={row.line} acts={acts} />}
     </div>
   );
 }
@@ -93,36 +71,6 @@ function There({ row: { there }, kind }: { row: ImportRow; kind: ImportKind }) {
       {there.line !== null && `${words.ofLine(there.line)} `}
       {texts.join(' · ')}
     </span>
-  );
-}
-
-/** What the file says otherwise than the record, which stays as it is. */
-function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; acts: Acts }) {
-  const { differs, cells, there, decision, message } = row;
-  const fields = IMPORT_FIELDS[record.kind].filter(({ name }) => differs.includes(name));
-  return (
-    <div className="break-anywhere">
-      {decision === 'same' && <strong>{words.decided}</strong>}
-      {message && <p>{message}</p>}
-      {fields.length > 0 ? (
-        <ul className="bare-list">
-          {fields.map(({ name, heading }) => (
-            <li key={name}>
-              {words.differs(
-                heading,
-                columnsOf(record.mapping, name)
-                  .map((at) => cells[at] ?? '')
-                  .join(' '),
-                there?.values[name] ?? '',
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        !message && words.nothingDiffers
-      )}
-      {decision === 'same' && acts && <Undo line={row.line} acts={acts} />}
-    </div>
   );
 }
 

@@ -103,11 +103,8 @@ export const importRows = {
   beingRegistered: 'its numbers are being registered by somebody else: try again',
   erased: 'The person of this row was erased',
   /** The headings that a file of such rows has beside its own. */
-  file: {
-    sheet: 'Rows',
-    reason: 'Reason',
-    line: 'Line',
-    differs: (heading: string) => `${heading} differs`,
-    change: (heading: string, from: string, to: string) => `${heading}: ${from || 'nothing'} → ${to}`,
-  },
+  file: { sheet: 'Rows', reason: 'Reason', line: 'Line' },
+  change: (heading: string, from: string, to: string) => `${heading}: ${from || 'nothing'} → ${to}`,
+  differs: (heading: string, file: string, record: string) =>
+    `${heading}: ${file} in the file, ${record || 'nothing'} there`,
 };

@@ -32,20 +32,18 @@ export function openDataDir(wanted: string): DatabaseFolder {
     return fs.realpathSync(wanted);
   });
   const home = path.join(dataDir, 'postgres');
+  const socketDir = path.join(home, 'socket');
+  const isShort = Buffer.byteLength(`${socketDir}/.s.PGSQL.${SOCKET_PORT}`) <= MAX_SOCKET_PATH_LENGTH;
   return {
     dataDir,
     home,
     cluster: path.join(home, 'cluster'),
     secretFile: path.join(home, 'secret'),
     log: path.join(home, 'server.log'),
-    socketDir: socketDirFor(home),
+    socketDir: isShort
+      ? socketDir
+      : `/tmp/postgres-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`,
   };
-}
-
-function socketDirFor(home: string): string {
-  const inside = path.join(home, 'socket');
-  if (Buffer.byteLength(`${inside}/.s.PGSQL.${SOCKET_PORT}`) <= MAX_SOCKET_PATH_LENGTH) return inside;
-  return `/tmp/postgres-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
 }
 
 export function hasCluster({ cluster }: Pick<DatabaseFolder, 'cluster'>): boolean {
@@ -58,7 +56,12 @@ export function hasCluster({ cluster }: Pick<DatabaseFolder, 'cluster'>): boolea
  * frees the lock when the last of them has ended, whatever ended it.
  */
 export function lockFolder({ dataDir }: DatabaseFolder): number | undefined {
-  if (process.platform === 'darwin') return lockOnMacos(dataDir);
+  try {
+    if (process.platform === 'darwin') return fs.openSync(dataDir, MACOS_LOCK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined;
+    throw error;
+  }
   const handle = fs.openSync(dataDir, 'r');
   const { status, output } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'pipe', 'pipe', handle] });
   if (status === 0) return handle;
@@ -66,15 +69,6 @@ export function lockFolder({ dataDir }: DatabaseFolder): number | undefined {
   if (status === 1) return undefined;
   const reason = output?.join('').trim() || 'it is missing';
   throw new StartError(`The folder ${dataDir} cannot be locked by the program flock: ${reason}.`);
-}
-
-function lockOnMacos(dataDir: string): number | undefined {
-  try {
-    return fs.openSync(dataDir, MACOS_LOCK);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined;
-    throw error;
-  }
 }
 
 /** Turns what the file system says about `folder` into a sentence. */
