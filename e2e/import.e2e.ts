@@ -57,9 +57,9 @@ test('a dirty file of clients is tried, decided on, tried again and imported as 
   await expect(sum).toBeVisible();
   await page.getByRole('button', { name: 'Leave all out' }).click();
   await expect(page.getByText('You changed decisions. Try the file again, then import it.')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Decision on line 3' }).getByText('The same person').click();
+  await page.getByRole('radiogroup', { name: 'Decision on line 3' }).getByText('The same record').click();
   await expect(
-    page.getByRole('radiogroup', { name: 'Decision on line 3' }).getByLabel('The same person'),
+    page.getByRole('radiogroup', { name: 'Decision on line 3' }).getByLabel('The same record'),
   ).toBeChecked();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -68,7 +68,7 @@ test('a dirty file of clients is tried, decided on, tried again and imported as 
   ).toBeVisible();
   await page.getByRole('button', { name: 'The same 2' }).click();
   const same = page.getByRole('table', { name: 'The same' });
-  await expect(same.getByText('Decided: the same person')).toBeVisible();
+  await expect(same.getByText('Decided: the same record')).toBeVisible();
   await expect(same.getByText('Loan Balance: 900 in the file, 0 there')).toBeVisible();
   await expectAccessible(page);
 
