@@ -33,12 +33,10 @@ export const importRow = z
   .object({
     line: z.int().meta({ description: 'Of the file, counted from 1' }),
     outcome: z.enum(IMPORT_OUTCOMES),
-    message: z
-      .string()
-      .meta({
-        description:
-          'Line, column, value and what is wrong, what it changes, or in what it differs; empty where that is nothing',
-      }),
+    message: z.string().meta({
+      description:
+        'Line, column, value and what is wrong, what it changes, or in what it differs; empty where that is nothing',
+    }),
     problem: z.record(z.string(), z.unknown()).nullable().meta({
       description: 'The same as data; null where nothing is wrong',
     }),
