@@ -156,4 +156,29 @@ describe('a file to import', () => {
       status: 415,
     });
   });
+
+  it('that unpacks to gigabytes is 413, whatever it says of its size, and the server goes on', async () => {
+    const bomb = Buffer.alloc(210 * 1024 * 1024, '<c/>');
+    for (const [file, refused] of [
+      [workbookAround(bomb), { status: 413, body: { reason: 'workbook_unpacks_to_too_much' } }],
+      [workbookAround(bomb, 1000), { status: 415, body: { reason: 'unreadable_workbook' } }],
+    ] as const) {
+      expect(file.length).toBeLessThan(LIMITS.importBytes);
+      expect(await imports.send(file)).toMatchObject(refused);
+    }
+    expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
+  }, 120_000);
+
+  it.each(['between its cells', 'in one of them'])(
+    'with more text %s than a cell can hold is 413 at once, and holds no other up',
+    async (where) => {
+      const text = 'x'.repeat(10_000_000);
+      const cell = `<c r="A1" t="inlineStr"><is><t>Name${where === 'in one of them' ? text : ''}</t></is></c>`;
+      const sheet = sheetXml(`<row r="1">${cell}${where === 'in one of them' ? '' : text}</row>`);
+      expect(await imports.send(workbookAround(sheet))).toMatchObject({
+        status: 413,
+        body: { reason: 'workbook_unpacks_to_too_much' },
+      });
+    },
+  );
 });

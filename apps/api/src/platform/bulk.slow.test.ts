@@ -91,3 +91,36 @@ describe('many records in one call', () => {
     });
   });
 });
+
+describe('a row of many with an empty number', () => {
+  const write = async (kind: string, row: object) => (await put(world.admin, kind, [row])).body.rows[0];
+  const read = async (kind: string, id: string) =>
+    (await world.call(world.admin, 'GET', `/${kind}/${id}`)).body;
+
+  it('and no id leaves the numbers of its client as they are (DECISIONS 19.4.4)', async () => {
+    const row = { name: 'Ia One', phone: '0763 000 001' };
+    const { id } = await write('clients', { ...row, clientId: '5550001', systemId: 'IA-1' });
+    const there = { client_id: '5550001', system_id: 'IA-1' };
+    expect(await write('clients', { ...row, clientId: '', systemId: ' ', address: 'Voi' })).toMatchObject({
+      result: 'updated',
+    });
+    expect(await read('clients', id)).toMatchObject({ ...there, address: 'Voi' });
+    expect(await write('clients', { systemId: 'IA-1', clientId: '-' })).toMatchObject({ result: 'refused' });
+    expect(await read('clients', id)).toMatchObject(there);
+    // Who names the record says so of it.
+    expect(await write('clients', { id, systemId: '' })).toMatchObject({ result: 'updated' });
+    expect(await read('clients', id)).toMatchObject({ client_id: '5550001', system_id: '' });
+  });
+
+  it('and no id leaves the SKU of its product, and the number of its group (DECISIONS 19.4.4)', async () => {
+    const { id } = await write('products', { name: 'Ib Lamp', price: 5, sku: 'IB-1' });
+    expect(await write('products', { name: 'Ib Lamp', price: 6, sku: '' })).toMatchObject({
+      result: 'updated',
+    });
+    expect(await read('products', id)).toMatchObject({ price: 6, sku: 'IB-1' });
+    const group = await world.aGroup();
+    const row = { accountNumber: '', alcNoi: group.account_number, location: 'Voi' };
+    expect(await write('groups', row)).toMatchObject({ result: 'updated', id: group.id });
+    expect(await read('groups', group.id)).toMatchObject({ account_number: group.account_number });
+  });
+});
