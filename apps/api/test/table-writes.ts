@@ -3,7 +3,6 @@ import type pg from 'pg';
 /** Written by what runs beside a command, or later. */
 const BESIDE = [
   'audit_links',
-  'events',
   'idempotency_keys',
   'list_views',
   'person_keys',

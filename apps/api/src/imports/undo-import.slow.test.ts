@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actWhileHeld } from '../../test/gate.ts';
+import { whenTold } from '../../test/feed.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Loose } from '../../test/world.ts';
@@ -43,8 +44,9 @@ describe('undoing an import', () => {
       [client],
     );
     expect(log.rows.map(({ said }) => said).join()).not.toMatch(/Va One|88001|721100001/);
-    const events = await world.pool.query('select type from events where record_id = $1', [client]);
-    expect(events.rows.map(({ type }) => type)).toContain('client.deleted');
+    await whenTold(world);
+    const { body } = await call('GET', '/events?type=client.deleted&limit=100');
+    expect(body.events.map(({ data }: Loose) => data.id)).toContain(client);
     expect((await undo(id)).body.reason).toBe('import_undone_already');
     const again = await imports.run(await imports.tried(id));
     expect([again.status, again.created]).toEqual(['done', 2]);
