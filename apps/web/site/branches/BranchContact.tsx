@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteBranch } from '#contract/site.ts';
 import { branches as contact } from '#words/site-branches.ts';
 import layout from '../kit/layout.module.css';
@@ -18,38 +18,38 @@ interface BranchContactProps {
 export function BranchContact({ branch, words, isWhole = false, whatsapp }: BranchContactProps) {
   const { name, address, phone, email, hours, coordinates } = branch;
   const map = mapHref(coordinates);
-  const facts: [name: string | undefined, value: ReactNode][] = [
-    [words.address, isWhole && address],
-    [words.phone, phone && <a href={phoneHref(phone)}>{phone}</a>],
-    [
-      words.email,
-      email && (
-        <a href={`mailto:${email}`}>
-          <EmailAddress address={email} />
-        </a>
-      ),
-    ],
-    [contact.whatsapp, whatsapp && <a href={whatsapp}>{contact.whatsappTo}</a>],
-    [
-      contact.directions,
-      map && (
-        <a href={map} aria-label={contact.directionsTo(name)}>
-          {contact.onMap}
-        </a>
-      ),
-    ],
-    [words.hours, isWhole ? hours : hoursOf(branch).join('\n')],
-  ];
-  const known = facts.filter(([, value]) => value);
-  if (known.length === 0) return null;
+  if (![address, phone, email, whatsapp, map, hours].some(Boolean)) return null;
   return (
     <dl className={layout.facts}>
-      {known.map(([fact, value]) => (
-        <Fragment key={fact}>
-          <dt>{fact}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
+      <Known name={words.address}>{isWhole && address}</Known>
+      <Known name={words.phone}>{phone && <a href={phoneHref(phone)}>{phone}</a>}</Known>
+      <Known name={words.email}>
+        {email && (
+          <a href={`mailto:${email}`}>
+            <EmailAddress address={email} />
+          </a>
+        )}
+      </Known>
+      <Known name={contact.whatsapp}>{whatsapp && <a href={whatsapp}>{contact.whatsappTo}</a>}</Known>
+      <Known name={contact.directions}>
+        {map && (
+          <a href={map} aria-label={contact.directionsTo(name)}>
+            {contact.onMap}
+          </a>
+        )}
+      </Known>
+      <Known name={words.hours}>{isWhole ? hours : hoursOf(branch).join('\n')}</Known>
     </dl>
+  );
+}
+
+/** A fact by its name, where it is known. */
+function Known({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }

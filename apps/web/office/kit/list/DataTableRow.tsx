@@ -193,7 +193,7 @@ export function PageBox({ ids, chosen, onChange }: PageBoxProps) {
   const here = ids.filter((id) => chosen.has(id)).length;
   const all = here > 0 && here === ids.length;
   return (
-    <th scope="col" className={styles.pick}>
+    <th scope="col" className={styles.pick} aria-label={common.selectAll}>
       <label>
         <input
           type="checkbox"

@@ -119,7 +119,7 @@ interface Mine {
 /** Whose clients the viewer wants to see: all of the branch until they have said otherwise. */
 export function useMine(): Mine {
   const { id, role, branchId } = useActor();
-  const [whose, store, forget] = useLocalStorage<string>({
+  const [whose, store, forget] = useLocalStorage({
     key: 'only-mine',
     serialize: String,
     deserialize: String,
