@@ -4,17 +4,16 @@ import { Link, useParams } from '@tanstack/react-router';
 import { IconLink, IconPencil, IconUsersGroup } from '@tabler/icons-react';
 import { listClientBalances, type Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { clients, common, merges, origin } from '#words/index.ts';
+import { clients, common, merges } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
 import { isUnsentId } from '../device/queue-entry.ts';
 import { BalanceHistory } from '../kit/record/BalanceHistory.tsx';
-import { Figure, Figures } from '../kit/charts/Figures.tsx';
+import { Balance, Figures } from '../kit/charts/Figures.tsx';
 import { Notice, OnlyHere } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { RecordPage, RelatedOrders } from '../kit/record/RecordPage.tsx';
@@ -118,18 +117,9 @@ function FoundClient({ client, address }: FoundClientProps) {
 function ClientBooks({ client }: { client: Client }) {
   return (
     <Figures>
-      <Figure
-        of={client}
-        label={common.balances.inKes(words.loanBalance)}
-        value={formatAmount(client.loan_balance)}
-        note={origin.short(client.figures_from.loan_balance)}
-      />
-      <Figure
-        of={client}
-        label={common.balances.inKes(words.savings)}
-        value={formatAmount(client.system_savings)}
-        note={origin.short(client.figures_from.system_savings)}
-      />
+      {MEASURES.map(({ key, label }) => (
+        <Balance key={key} of={client} label={label} amount={client[key]} from={client.figures_from[key]} />
+      ))}
     </Figures>
   );
 }

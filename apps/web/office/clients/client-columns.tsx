@@ -21,19 +21,6 @@ function Day({ at }: { at: string }) {
   return at ? <time dateTime={at}>{formatDay(at)}</time> : common.notAvailable;
 }
 
-/** An e-mail address goes on behind its @ where it has no room in one line. */
-function Email({ address }: { address: string }) {
-  if (!address) return common.notAvailable;
-  const at = address.lastIndexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-}
-
 /** The name, and under it those of linked records: a search may have found the client by one (DECISIONS 20.13). */
 function Name({ client: { id, name, merged = [] } }: { client: Client }) {
   return (
@@ -74,7 +61,7 @@ const COLUMNS: readonly Column<Client>[] = [
   {
     key: 'email',
     head: heads.email,
-    cell: (client) => <Email address={client.email} />,
+    cell: (client) => orNotAvailable(client.email),
     maxWidth: 210,
     card: 'more',
   },

@@ -113,28 +113,27 @@ function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
         label={words.totalOrders}
         icon={IconClipboardList}
         value={formatAmount(data.orders.total)}
-        counted={{ from, to, branch_id: branch }}
+        list={{ path: '/orders', search: { from, to, branch_id: branch } }}
         {...(!from && !to && { changePercent: data.orders.change_percent })}
       />
       <StatCard
         label={words.totalProducts}
         icon={IconPackage}
         value={formatAmount(data.products)}
-        list="/products"
+        list={{ path: '/products' }}
       />
       <StatCard
         label={words.totalClients}
         icon={IconUser}
         value={formatAmount(data.clients)}
-        list="/clients"
-        listFilter={{ branch_id: branch }}
+        list={{ path: '/clients', search: { branch_id: branch } }}
       />
       <StatCard
         label={words.totalGroups}
         icon={IconUsersGroup}
         value={formatAmount(data.groups)}
         // The list of groups has no filter by branch.
-        list={branch ? undefined : '/groups'}
+        list={branch ? undefined : { path: '/groups' }}
       />
     </FigureList>
   );

@@ -76,7 +76,7 @@ function OrderFromAddress() {
 function Figures() {
   // The list of orders shows the branch's; an officer's figures are of their own alone (DECISIONS 3).
   const own = reachOf(useActor(), 'analytics.dashboard') === 'own';
-  const counted = (status?: OrderStatus) => (own ? undefined : status ? { status } : {});
+  const list = (status?: OrderStatus) => (own ? undefined : { path: '/orders', search: { status } });
   const { data, error, refetch } = useQuery(read(getDashboard, { query: {} }));
   if (error && !data) {
     return (
@@ -93,20 +93,20 @@ function Figures() {
           label={words.totalOrders}
           icon={IconClipboardList}
           value={shown(data?.orders.total)}
-          counted={counted()}
+          list={list()}
           changePercent={data ? data.orders.change_percent : null}
         />
         <StatCard
           label={words.approvedOrders}
           icon={IconCircleCheck}
           value={shown(data?.approved_orders.total)}
-          counted={counted('approved')}
+          list={list('approved')}
         />
         <StatCard
           label={words.pendingOrders}
           icon={IconClockHour4}
           value={shown(data?.pending_orders.total)}
-          counted={counted('pending')}
+          list={list('pending')}
         />
         <StatCard
           label={words.totalSales}

@@ -6,7 +6,6 @@ import { officePrefix } from '#domain/roles.ts';
 import { dashboard } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import figures from '../kit/charts/Figures.module.css';
-import type { OrdersFilters } from '../orders/orders-search.ts';
 import styles from './Dashboard.module.css';
 
 interface StatCardProps {
@@ -18,17 +17,12 @@ interface StatCardProps {
    * while it is on its way: then its line is kept free, so that nothing below moves under a finger.
    */
   changePercent?: number | null;
-  /** Where the list of orders, so filtered, shows this viewer what is counted here: the card leads there. */
-  counted?: OrdersFilters | undefined;
-  /** The list of what is counted, when that is not orders, below the viewer's part of the office: `/clients`. */
-  list?: string | undefined;
-  /** How that list is filtered. */
-  listFilter?: { branch_id?: string | undefined };
+  /** The list of what is counted, below the viewer's part of the office, and how it is filtered: the card leads there. */
+  list?: { path: string; search?: object } | undefined;
 }
 
-export function StatCard({ label, value, icon: Icon, changePercent, ...card }: StatCardProps) {
+export function StatCard({ label, value, icon: Icon, changePercent, list }: StatCardProps) {
   const prefix: string = officePrefix(useUser().role);
-  const list = card.list ?? (card.counted && '/orders');
   const size = { '--length': value.length } as CSSProperties;
   return (
     <div
@@ -38,8 +32,8 @@ export function StatCard({ label, value, icon: Icon, changePercent, ...card }: S
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         {list ? (
           <Link
-            to={prefix + list}
-            search={card.counted ?? card.listFilter ?? {}}
+            to={prefix + list.path}
+            search={list.search ?? {}}
             className="stretched-link text-inherit no-underline"
           >
             {label}

@@ -6,17 +6,16 @@ import { listMeetings, type Meeting, type PackGroup, type PackMember, takeAlong 
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import type { AttendanceState } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { formatAmount } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, field, origin } from '#words/index.ts';
+import { common, field } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { today } from '../clock.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import { isUnsentId } from '../device/queue-entry.ts';
 import { isMadeOnDevice } from '../device/unsent-records.ts';
-import { Figure, Figures } from '../kit/charts/Figures.tsx';
+import { Balance, Figures } from '../kit/charts/Figures.tsx';
 import { Conflicts } from '../kit/form/RecordForm.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
 import { useToday } from '../kit/page/moment.ts';
@@ -108,18 +107,18 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
         action={<PrintButton>{words.print}</PrintButton>}
       />
       <Figures>
-        <Figure
+        <Balance
           of={{}}
-          label={common.balances.inKes(words.groupLoan)}
-          value={formatAmount(group.loan_balance)}
-          note={origin.short(group.figures_from.loan_balance)}
+          label={words.groupLoan}
+          amount={group.loan_balance}
+          from={group.figures_from.loan_balance}
         />
-        <Figure
+        <Balance
           of={{}}
-          label={common.balances.inKes(words.groupArrears)}
-          value={formatAmount(group.arrears)}
+          label={words.groupArrears}
+          amount={group.arrears}
+          from={group.figures_from.arrears}
           owed={group.arrears > 0}
-          note={origin.short(group.figures_from.arrears)}
         />
       </Figures>
       <p className="hint mt-2 mb-4">

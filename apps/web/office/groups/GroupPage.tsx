@@ -8,12 +8,12 @@ import { arrearsRatio } from '#domain/loans/book-figures.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { common, groups, origin } from '#words/index.ts';
+import { common, groups } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
 import { isUnsentId } from '../device/queue-entry.ts';
-import { Figure, Figures } from '../kit/charts/Figures.tsx';
+import { Balance, Figure, Figures } from '../kit/charts/Figures.tsx';
 import { type ListAddress, useListAddress } from '../kit/list/use-list-address.ts';
 import { OnlyHere } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
@@ -104,19 +104,16 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
   const ratio = arrearsRatio(group.arrears, group.loan_balance);
   return (
     <Figures>
-      <Figure
-        of={{}}
-        label={common.balances.inKes(words.loanBalance)}
-        value={formatAmount(group.loan_balance)}
-        note={origin.short(group.figures_from.loan_balance)}
-      />
-      <Figure
-        of={{}}
-        label={common.balances.inKes(words.arrears)}
-        value={formatAmount(group.arrears)}
-        owed={group.arrears > 0}
-        note={origin.short(group.figures_from.arrears)}
-      />
+      {MEASURES.map(({ key, label }) => (
+        <Balance
+          key={key}
+          of={{}}
+          label={label}
+          amount={group[key]}
+          from={group.figures_from[key]}
+          owed={key === 'arrears' && group.arrears > 0}
+        />
+      ))}
       <Figure
         label={words.ratio}
         value={ratio === null ? common.notAvailable : words.percent(oneDecimal.format(ratio * 100))}

@@ -7,7 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { jump as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { useFindings, type Finding } from './find-records.ts';
+import { useFindings } from './find-records.ts';
 import { LAYERS } from '../kit/page/keyboard.ts';
 import { findScreens } from './screens.ts';
 
@@ -47,12 +47,29 @@ export function JumpPalette({ opened, typed, onTyped, onReady, onClose }: JumpPa
 
   const prefix = officePrefix(actor.role);
   const go = (path: string) => () => void navigate({ to: path });
-  const screens = findScreens(actor, typed);
-  const records = data ?? { clients: [], groups: [], orders: [] };
-  const isNothing = screens.length === 0 && Object.values(records).every((found) => found.length === 0);
+  const screens = findScreens(actor, typed).map(({ label, path, icon: Icon }) => ({
+    id: path,
+    label,
+    leftSection: <Icon size={20} aria-hidden="true" />,
+    onClick: go(path),
+  }));
+  const records = (['clients', 'groups', 'orders'] as const).map((kind) => {
+    const Icon = ICONS[kind];
+    return {
+      group: words[kind],
+      actions: (data?.[kind] ?? []).map(({ id, name, about, path }) => ({
+        id,
+        label: name,
+        description: about,
+        leftSection: <Icon size={20} aria-hidden="true" />,
+        onClick: go(`${prefix}/${path}`),
+      })),
+    };
+  });
+  const groups = [{ group: words.screens, actions: screens }, ...records];
 
   return (
-    <Spotlight.Root
+    <Spotlight
       query={typed}
       onQueryChange={onTyped}
       onSpotlightClose={onClose}
@@ -61,61 +78,18 @@ export function JumpPalette({ opened, typed, onTyped, onReady, onClose }: JumpPa
       scrollable
       attributes={{ content: { 'aria-label': words.search } }}
       maxHeight="min(70dvh, 34rem)"
-    >
-      <Spotlight.Search
-        ref={box}
-        onFocus={onReady}
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={LIMITS.longestSearch}
-        leftSection={<IconSearch size={20} aria-hidden="true" />}
-      />
-      <Spotlight.ActionsList>
-        {screens.length > 0 && (
-          <Spotlight.ActionsGroup label={words.screens}>
-            {screens.map(({ label, path, icon: Icon }) => (
-              <Spotlight.Action
-                key={path}
-                label={label}
-                leftSection={<Icon size={20} aria-hidden="true" />}
-                onClick={go(path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {(['clients', 'groups', 'orders'] as const).map((kind) => (
-          <Records key={kind} kind={kind} found={records[kind]} onGo={(path) => go(`${prefix}/${path}`)()} />
-        ))}
-        {isNothing && (
-          <Spotlight.Empty>
-            {error ? words.failed : isFetching ? words.searching : words.nothing}
-          </Spotlight.Empty>
-        )}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
-  );
-}
-
-interface RecordsProps {
-  kind: keyof typeof ICONS;
-  found: readonly Finding[];
-  onGo: (path: string) => void;
-}
-
-function Records({ kind, found, onGo }: RecordsProps) {
-  const Icon = ICONS[kind];
-  if (found.length === 0) return null;
-  return (
-    <Spotlight.ActionsGroup label={words[kind]}>
-      {found.map(({ id, name, about, path }) => (
-        <Spotlight.Action
-          key={id}
-          label={name}
-          description={about}
-          leftSection={<Icon size={20} aria-hidden="true" />}
-          onClick={() => onGo(path)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
+      searchProps={{
+        ref: box,
+        onFocus: onReady,
+        'aria-label': words.search,
+        placeholder: words.search,
+        maxLength: LIMITS.longestSearch,
+        leftSection: <IconSearch size={20} aria-hidden="true" />,
+      }}
+      actions={groups.filter(({ actions }) => actions.length > 0)}
+      // The server has searched already.
+      filter={(_, found) => found}
+      nothingFound={error ? words.failed : isFetching ? words.searching : words.nothing}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listClients, type Client } from '#contract/clients.ts';
@@ -6,6 +5,7 @@ import { listMerges } from '#contract/merges.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { common, merges } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
+import { FormButtons } from '../kit/form/FormSheet.tsx';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
@@ -89,14 +89,13 @@ export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
         columns={COLUMNS}
         select={select}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={cancel} disabled={busy}>
-          {common.cancel}
-        </Button>
-        <Button disabled={!other} onClick={() => other && onChoose(other)}>
-          {other ? words.compareWith(other.name) : words.compare}
-        </Button>
-      </Group>
+      <FormButtons
+        busy={busy}
+        onCancel={cancel}
+        onSave={() => other && onChoose(other)}
+        saveLabel={other ? words.compareWith(other.name) : words.compare}
+        disabled={!other}
+      />
     </div>
   );
 }

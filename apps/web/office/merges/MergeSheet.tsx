@@ -1,14 +1,14 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { mergeClients, previewMerge, type MergePreview } from '#contract/merges.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, merges } from '#words/index.ts';
+import { merges } from '#words/index.ts';
 import { read, refreshAll } from '../api.ts';
 import { confirmersLine } from '../deletions/WhatHappens.tsx';
 import { focusOnArrival } from '../kit/page/keyboard.ts';
-import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
+import { FormButtons, FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { useReason, useSaving } from '../kit/form/saving.ts';
@@ -112,14 +112,7 @@ function Compared({ preview, onAnother, onDone }: ComparedProps) {
       )}
       <Textarea {...box} />
       {problem && <Notice>{problem.text}</Notice>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={cancel} disabled={busy}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {busy ? merges.linking : merges.link}
-        </Button>
-      </Group>
+      <FormButtons busy={busy} onCancel={cancel} saveLabel={merges.link} busyLabel={merges.linking} />
     </form>
   );
 }

@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Pagination } from '#contract/common.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { foldId } from '#domain/folding.ts';
 import type { FailureName } from '#messages/failures.ts';
 import { common, orderWizard } from '#words/index.ts';
 import { refresh } from '../api.ts';
@@ -27,8 +26,6 @@ interface ChoiceStepProps<Row extends { id: string; name: string }> extends Step
   /** The row on top of the first page while none is chosen. */
   own?: Row | undefined;
   failure: FailureName;
-  /** The number by which two rows are the same record. */
-  sameBy: (row: Row) => string;
   what?: string;
   retryLabel?: string;
   above?: ReactNode;
@@ -54,7 +51,7 @@ export function ChoiceStep<Row extends { id: string; name: string }>(props: Choi
     ...table
   } = props;
   const { place, pinned, wasChosen } = choice;
-  const { sameBy, notice, ...passed } = table;
+  const { notice, ...passed } = table;
   const panel = (
     <BookFigures key={draft[step]?.id} {...choice.figures} holder={step} draft={draft} dispatch={dispatch}>
       {choice.notice && <Notice kind={choice.notice.kind}>{choice.notice.text}</Notice>}
@@ -85,7 +82,7 @@ export function ChoiceStep<Row extends { id: string; name: string }>(props: Choi
           {...passed}
           words={words}
           place={place}
-          rows={withPinned(rows, place.atStart ? (pinned ?? own) : undefined, sameBy)}
+          rows={withPinned(rows, place.atStart ? (pinned ?? own) : undefined)}
           select={{
             mode: 'one',
             head: words.select,
@@ -115,19 +112,12 @@ export function NameHere({ row: { id, name } }: { row: { id: string; name: strin
   );
 }
 
-/**
- * The rows of a page, one of them on top: what was chosen or just made must be seen in the list, wherever it sorts. One that
- * waits on the device may be in the list already, under the server's own id: `sameBy` is the number that tells.
- */
+/** The rows of a page, one of them on top: what was chosen or just made must be seen in the list, wherever it sorts. */
 function withPinned<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   pinned: Row | undefined,
-  sameBy: (row: Row) => string,
 ): readonly Row[] | undefined {
-  if (!rows || !pinned) return rows;
-  const number = foldId(sameBy(pinned));
-  const isPinned = (row: Row) => row.id === pinned.id || (number !== '' && foldId(sameBy(row)) === number);
-  return [pinned, ...rows.filter((row) => !isPinned(row))];
+  return rows && pinned ? [pinned, ...rows.filter(({ id }) => id !== pinned.id)] : rows;
 }
 
 interface Choice<Row> {

@@ -70,7 +70,6 @@ export function ClientStep({ draft, dispatch }: StepProps) {
       list={list}
       rows={list.data?.clients}
       failure="listClients"
-      sameBy={({ system_id }) => system_id}
       above={<MineSwitch mine={mine} onSwitch={() => turnTo(1)} />}
       dialog={<CreateClientDialog {...choice.dialog} />}
     />

@@ -64,7 +64,6 @@ export function GroupStep({ draft, dispatch }: StepProps) {
       rows={list.data?.groups}
       own={own}
       failure="wizard.groups"
-      sameBy={({ account_number }) => account_number}
       what={words.what}
       retryLabel={words.retry}
       notice={

@@ -4,7 +4,6 @@ import type { Column } from '../kit/list/data-table.ts';
 import type { DraftProduct } from './draft.ts';
 import { QuantityControl } from './QuantityControl.tsx';
 import type { Quantities } from './cart.ts';
-import styles from './ProductsStep.module.css';
 
 const words = orderWizard.products;
 
@@ -18,7 +17,7 @@ export function productColumns(quantities: Quantities): Column<DraftProduct>[] {
       cell: (product) => (
         <span className="grid leading-tight">
           <strong>{product.name}</strong>
-          <span className={`block text-muted text-xs font-normal ${styles.about}`}>
+          <span className="block text-muted text-xs font-normal">
             {product.category || words.uncategorized}
           </span>
         </span>

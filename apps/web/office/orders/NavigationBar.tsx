@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { explainFailure } from '#messages/failures.ts';
@@ -60,27 +60,18 @@ export function NavigationBar({
   );
 }
 
-/** After the last order of a queue: that none is left, or how many were. */
-export function NavigationEnd({ navigation, onLeave }: { navigation: OrderNavigation; onLeave: () => void }) {
-  const undecided = navigation.end?.undecided ?? [];
-  const [first] = undecided;
+/** After the last order of a queue: what was skipped, or is pending since, is in the list. */
+export function NavigationEnd({ onLeave }: { onLeave: () => void }) {
   return (
     <EmptyState
-      title={first ? words.last : words.noneLeft}
-      hint={first ? words.undecided(undecided.length) : undefined}
+      title={words.last}
+      hint={words.lastHint}
       action={
-        <Group gap="sm" justify="center">
-          {first && (
-            <Button variant="default" onClick={() => navigation.goTo(first)}>
-              {words.lookAgain}
-            </Button>
-          )}
-          {/* The button that led here is gone: this is where one goes on. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button autoFocus onClick={onLeave}>
-            {orders.details.backToList}
-          </Button>
-        </Group>
+        // The button that led here is gone: this is where one goes on.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        <Button autoFocus onClick={onLeave}>
+          {orders.details.backToList}
+        </Button>
       }
     />
   );

@@ -1,6 +1,5 @@
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import { orderExport } from '#words/order-export.ts';
-import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -35,13 +34,12 @@ interface OrderDetailsProps {
   order: Order;
   /** `undefined` until it has come. */
   timeline: TimelineEntry[] | undefined;
-  timelineFailed: boolean;
   /** The list around it, where the order's own page is to be offered. */
   list: OrdersSearch | undefined;
 }
 
 /** The order in full, in the modal as on its own page (DECISIONS 6). */
-export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDetailsProps) {
+export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
   const isPending = order.status === 'pending';
   return (
     <article className={`grid gap-5 ${styles.order}`}>
@@ -64,7 +62,6 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
           {isPending && <ApprovalCard order={order} />}
           <Terms order={order} />
           {timeline && <OrderTimeline order={order} entries={timeline} />}
-          {!timeline && !timelineFailed && <TimelineToCome />}
           {!isPending && <ApprovalCard order={order} />}
         </div>
       </div>
@@ -201,16 +198,5 @@ function Terms({ order }: { order: Order }) {
         <time dateTime={order.updated_at}>{formatDayTime(order.updated_at)}</time>
       </Fact>
     </Facts>
-  );
-}
-
-function TimelineToCome() {
-  return (
-    <div>
-      <output className="visually-hidden">{orders.timeline.loading}</output>
-      <Skeleton height={14} width="40%" mb="md" />
-      <Skeleton height={12} width="80%" mb="sm" />
-      <Skeleton height={12} width="60%" />
-    </div>
   );
 }

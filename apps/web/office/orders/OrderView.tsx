@@ -43,8 +43,8 @@ export function OrderView({ navigation, help, ...one }: OrderViewProps) {
   return (
     <section ref={place} tabIndex={-1} aria-label={words.title} className={`grid gap-5 ${styles.view}`}>
       {navigation && <NavigationBar navigation={navigation}>{help}</NavigationBar>}
-      {navigation?.end ? (
-        <NavigationEnd navigation={navigation} onLeave={one.onLeave} />
+      {navigation?.isOver ? (
+        <NavigationEnd onLeave={one.onLeave} />
       ) : (
         <OneOrder key={one.id} navigation={navigation} {...one} />
       )}
@@ -74,7 +74,7 @@ function OneOrder({ id, known, list, navigation, onLeave }: OrderViewProps) {
       {order && (
         <>
           <WaitingNotice id={order.id} requestedAt={order.deletion_requested_at} />
-          <OrderDetails order={order} timeline={data?.timeline} timelineFailed={!!error} list={list} />
+          <OrderDetails order={order} timeline={data?.timeline} list={list} />
           <OrderActionBar order={order} navigation={navigation} />
         </>
       )}

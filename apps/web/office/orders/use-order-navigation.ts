@@ -27,9 +27,8 @@ export interface OrderNavigation {
   moved: (order: Order, status: OrderStatus) => boolean;
   /** What happened to the previous order. */
   notice: string | undefined;
-  /** At the end of a queue: its undecided orders. */
-  end: { undecided: readonly string[] } | undefined;
-  goTo: (id: string) => void;
+  /** Whether the end of a queue is reached. */
+  isOver: boolean;
   /** The error when the list could not be read. */
   error: unknown;
   retry: () => void;
@@ -45,7 +44,10 @@ interface NavigationOptions {
   onGo: (id: string) => void;
 }
 
-/** The orders of a list, read once when one of them is opened, so that decided orders keep their positions. */
+/**
+ * The hundred orders around one of a list, read when it is opened, so that decided orders keep their positions. A step beyond
+ * them reads the next hundred; a queue ends there, since decided orders have left the list.
+ */
 export function useOrderNavigation({
   search,
   id,
@@ -54,15 +56,14 @@ export function useOrderNavigation({
 }: NavigationOptions): OrderNavigation | undefined {
   const actor = useActor();
   const isQueue = search?.status === 'pending' && may(actor, 'orders.decide');
-  const [listed, setListed] = useState<Listed>();
+  const [part, setPart] = useState<Part>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [notice, setNotice] = useState<string>();
-  const [ended, setEnded] = useState(false);
-  const busy = useRef(false);
-  const reading = useRef<Promise<Listed>>(undefined);
-  /** What is shown by now, nothing once it was left: the answer to a decision may come when somebody has gone on. */
+  const [isOver, setOver] = useState(false);
+  const reading = useRef<Promise<Part>>(undefined);
+  /** What is shown by now, nothing once it was left: an answer may come when somebody has gone on. */
   const shown = useRef<string>(undefined);
   useEffect(() => {
     shown.current = isOpen ? id : undefined;
@@ -73,14 +74,15 @@ export function useOrderNavigation({
   useEffect(() => {
     // What was known of it stays to be seen while the order closes.
     if (!list || !search) return undefined;
-    setListed(undefined);
+    setPart(undefined);
     setError(undefined);
     setDecided(new Set());
     setNotice(undefined);
-    setEnded(false);
+    setOver(false);
     const leaving = new AbortController();
-    reading.current = readAround(search, leaving.signal);
-    reading.current.then(setListed, (failure: unknown) => {
+    const first = ((search.page ?? 1) - 1) * LIMITS.pageSize;
+    reading.current = readPart(search, Math.floor(first / PART), leaving.signal);
+    reading.current.then(setPart, (failure: unknown) => {
       if (!leaving.signal.aborted) setError(failure);
     });
     return () => leaving.abort();
@@ -89,120 +91,71 @@ export function useOrderNavigation({
   }, [list, tries]);
 
   if (!search || !id) return undefined;
-  const at = listed?.ids.indexOf(id) ?? -1;
+  const { ids = [], number = 0, totalItems = 0, isMore } = part ?? {};
+  const at = ids.indexOf(id);
+  const position = number * PART + at + 1;
+  const isLast = !isMore && position >= totalItems;
 
-  const goTo = (other: string) => {
-    setEnded(false);
-    onGo(other);
+  const goTo = (other: string | undefined) => {
+    if (other) onGo(other);
+    else setOver(true);
   };
-  /** Looks further for what is wanted, and reads on where the list as it is known has none. */
-  const seek = async (look: (ids: readonly string[]) => string | undefined, read: typeof readMore) => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      // Somebody may decide before the list is there.
-      const start = listed ?? (await reading.current);
-      if (!start) return;
-      let found = look(start.ids);
-      if (found === undefined) {
-        const more = await read(search, start);
-        if (more !== start) setListed(more);
-        found = look(more.ids);
-      }
+  const step = (by: 1 | -1) => () => {
+    setNotice(undefined);
+    if (ids[at + by] || isQueue) {
+      goTo(ids[at + by]);
+      return;
+    }
+    readPart(search, number + by).then((next) => {
       // Whoever has left meanwhile is not led back.
       if (shown.current !== id) return;
-      if (found !== undefined) goTo(found);
-      else if (isQueue) setEnded(true);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      busy.current = false;
-    }
-  };
-  const before = (ids: readonly string[]) => ids[ids.indexOf(id) - 1];
-  const after = (ids: readonly string[]) => ids[ids.indexOf(id) + 1];
-  const toNext = (skip: ReadonlySet<string>) =>
-    void seek((ids) => ids.slice(ids.indexOf(id) + 1).find((one) => !skip.has(one)), readMore);
-
-  const isKnown = listed !== undefined && at >= 0;
-  const isFirst = at === 0 && listed?.before === 0;
-  const isLast = listed !== undefined && at === listed.ids.length - 1 && isWhole(listed);
-  const step = (go: () => void) => () => {
-    setNotice(undefined);
-    go();
+      setPart(next);
+      goTo(by > 0 ? next.ids[0] : next.ids.at(-1));
+    }, setError);
   };
   return {
     isQueue,
-    position: isKnown ? listed.before + at + 1 : undefined,
-    total: listed ? formatTotal(listed) : '',
+    position: at < 0 ? undefined : position,
+    total: part ? formatTotal(part) : '',
     // From the end one goes back to the order that led there.
-    back: ended
-      ? step(() => goTo(id))
-      : isKnown && !isFirst
-        ? step(() => void seek(before, readBefore))
+    back: isOver
+      ? () => setOver(false)
+      : at > 0 || (at === 0 && number > 0 && !isQueue)
+        ? step(-1)
         : undefined,
-    forward: isKnown && !ended && (isQueue || !isLast) ? step(() => void seek(after, readMore)) : undefined,
+    forward: at >= 0 && !isOver && (isQueue || !isLast) ? step(1) : undefined,
     moved: (order, status) => {
       if (shown.current === undefined) return false;
       setNotice(words.done(orders.moved(statusWords[status].done), order));
-      setDecided((before) => new Set([...before, order.id]));
-      if (shown.current === order.id) toNext(new Set([...decided, order.id]));
+      const done = new Set([...decided, order.id]);
+      setDecided(done);
+      // Somebody may decide before the list is there.
+      void reading.current?.then(({ ids: all }) => {
+        if (shown.current === order.id)
+          goTo(all.slice(all.indexOf(order.id) + 1).find((one) => !done.has(one)));
+      }, setError);
       return true;
     },
     notice,
-    end: ended ? { undecided: listed?.ids.filter((one) => !decided.has(one)) ?? [] } : undefined,
-    goTo,
+    isOver,
     error,
     retry: () => setTries(tries + 1),
   };
 }
 
+/** So many orders are read at once. */
 const PART = LIMITS.maxPageSize;
 
-/** A part of a list of orders, by their ids: how many come before it, and how many there are in all, as far as counted. */
-export interface Listed extends Pick<Pagination, 'totalItems' | 'isMore'> {
+/** A part of a list of orders, by their ids: which one from 0, and how many orders there are in all, as far as counted. */
+interface Part extends Pick<Pagination, 'totalItems' | 'isMore'> {
   ids: readonly string[];
-  before: number;
+  number: number;
 }
 
-async function readPart(search: OrdersSearch, page: number, signal?: AbortSignal): Promise<Listed> {
-  const query = { ...ORDER_FILTERS.of(search), sort: sortOf(search), page, limit: PART };
+async function readPart(search: OrdersSearch, number: number, signal?: AbortSignal): Promise<Part> {
+  const query = { ...ORDER_FILTERS.of(search), sort: sortOf(search), page: number + 1, limit: PART };
   const answer = await api.call(listOrders, { query, ...(signal && { signal }) });
   if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
-  const { orders, pagination } = answer;
-  const { totalItems, isMore } = pagination;
-  return { ids: orders.map(({ id }) => id), before: (page - 1) * PART, totalItems, isMore };
-}
-
-/** The hundred orders around the page that the address names. */
-function readAround(search: OrdersSearch, signal: AbortSignal): Promise<Listed> {
-  const first = ((search.page ?? 1) - 1) * LIMITS.pageSize;
-  return readPart(search, Math.floor(first / PART) + 1, signal);
-}
-
-/** Whether nothing comes after this part. */
-export function isWhole({ ids, before, totalItems, isMore }: Listed): boolean {
-  return !isMore && before + ids.length >= totalItems;
-}
-
-/** With what comes before: a hundred more, where there are some. */
-async function readBefore(search: OrdersSearch, listed: Listed): Promise<Listed> {
-  if (listed.before === 0) return listed;
-  const part = await readPart(search, listed.before / PART);
-  const fresh = part.ids.filter((id) => !listed.ids.includes(id));
-  return { ...listed, ids: [...fresh, ...listed.ids], before: part.before };
-}
-
-/** With what comes after: those of the next hundred that are not in it yet. */
-async function readMore(search: OrdersSearch, listed: Listed): Promise<Listed> {
-  if (isWhole(listed)) return listed;
-  // Orders that have left a list of one status since let others move up: it is read from its beginning.
-  let page = search.status ? 1 : (listed.before + listed.ids.length) / PART + 1;
-  for (page = Math.floor(page); ; page += 1) {
-    const part = await readPart(search, page);
-    const fresh = part.ids.filter((id) => !listed.ids.includes(id));
-    const ids = [...listed.ids, ...fresh];
-    if (isWhole(part)) return { ...listed, ids, totalItems: listed.before + ids.length, isMore: false };
-    if (fresh.length > 0) return { ...listed, ids };
-  }
+  const { totalItems, isMore } = answer.pagination;
+  return { ids: answer.orders.map((order) => order.id), number, totalItems, isMore };
 }

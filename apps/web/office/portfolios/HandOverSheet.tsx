@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Checkbox, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listClients, type Client } from '#contract/clients.ts';
@@ -12,9 +12,9 @@ import {
 } from '#contract/portfolios.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, portfolios } from '#words/index.ts';
+import { portfolios } from '#words/index.ts';
 import { readPage, refresh } from '../api.ts';
-import { FormSheet } from '../kit/form/FormSheet.tsx';
+import { FormButtons, FormSheet } from '../kit/form/FormSheet.tsx';
 import { useSaving } from '../kit/form/saving.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
@@ -167,14 +167,13 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
       {taker && counts[scope] > 0 && (
         <p className="text-muted">{words.summary(counts[scope], taker.label)}</p>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={cancel} disabled={busy}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" disabled={busy || !taker || counts[scope] === 0}>
-          {busy ? words.saving : words.save}
-        </Button>
-      </Group>
+      <FormButtons
+        busy={busy}
+        onCancel={cancel}
+        saveLabel={words.save}
+        busyLabel={words.saving}
+        disabled={!taker || counts[scope] === 0}
+      />
     </form>
   );
 }

@@ -100,7 +100,6 @@ export const orders = {
   },
   timeline: {
     title: 'Timeline',
-    loading: 'Loading the timeline...',
     nobody: 'the system',
     created: (who: string) => `Created by ${who}`,
     agreed: (agreed: string, sent: string) =>
@@ -135,11 +134,8 @@ export const orders = {
     position: (position: number, total: string) => `${position} of ${total}`,
     done: (done: string, { number, client_name }: NamedOrder) => `${done}: ${number} of ${client_name}`,
     failed: (failure: string, { number }: Pick<NamedOrder, 'number'>) => `Order ${number}: ${failure}`,
-    noneLeft: 'No pending order is left in this list',
     last: 'That was the last order of this list',
-    undecided: (count: number) =>
-      count === 1 ? 'One order of it was left undecided.' : `${count} orders of it were left undecided.`,
-    lookAgain: 'Look at these',
+    lastHint: 'An order that you skipped is still in the list.',
   },
   keys: {
     title: 'Keyboard shortcuts',

@@ -1,4 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { FigureOrigin } from '#contract/book-figures.ts';
+import { formatAmount } from '#domain/money.ts';
+import { common, origin } from '#words/index.ts';
 import { Covered } from '../record/Covered.tsx';
 import styles from './Figures.module.css';
 
@@ -8,6 +11,29 @@ export function Figures({ children, ...busy }: { children: ReactNode; 'aria-busy
     <dl className={`grid gap-3 mb-5 ${styles.figures}`} {...busy}>
       {children}
     </dl>
+  );
+}
+
+interface BalanceProps {
+  label: string;
+  /** KES */
+  amount: number;
+  from: FigureOrigin;
+  /** The client or group whose balance it is. */
+  of: { id?: string };
+  /** Whether somebody is behind with it. */
+  owed?: boolean;
+}
+
+/** A balance on the books, with where it comes from and since when. */
+export function Balance({ label, amount, from, ...rest }: BalanceProps) {
+  return (
+    <Figure
+      {...rest}
+      label={common.balances.inKes(label)}
+      value={formatAmount(amount)}
+      note={origin.short(from)}
+    />
   );
 }
 

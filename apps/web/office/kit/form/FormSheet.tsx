@@ -131,18 +131,22 @@ interface FormButtonsProps {
   onCancel: () => void;
   /** What Save does where it does not send a form. */
   onSave?: () => void;
-  /** What the button says that saves. */
+  /** What the button says that saves, and while it saves. */
   saveLabel?: string | undefined;
+  busyLabel?: string;
+  /** Whether something is missing that it cannot be saved without. */
+  disabled?: boolean;
 }
 
-export function FormButtons({ busy, onCancel, onSave, saveLabel = common.save }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { busy, onCancel, onSave, saveLabel = common.save, busyLabel = common.saving } = props;
   return (
     <Group justify="flex-end" className={styles.buttons}>
       <Button variant="default" onClick={onCancel} disabled={busy}>
         {common.cancel}
       </Button>
-      <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={busy}>
-        {busy ? common.saving : saveLabel}
+      <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={busy || props.disabled}>
+        {busy ? busyLabel : saveLabel}
       </Button>
     </Group>
   );
