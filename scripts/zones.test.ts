@@ -97,7 +97,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'order-form/OrderLines.tsx',
       'order-form/boxes.tsx',
       'order-form/order-checks.ts',
-      'orders/orders-search.ts',
       'settings/sections.ts',
       'settings/settings-search.ts',
       'shell/UpdateNotice.tsx',

@@ -4,15 +4,9 @@ import { clients, common, merges } from '#words/index.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
 import { Identity } from '../kit/record/Identity.tsx';
 import type { Column } from '../kit/list/data-table.ts';
-import { RowActions } from '../kit/list/RowActions.tsx';
+import { actionsColumn, type RowActs } from '../kit/list/RowActions.tsx';
 
 const { columns: heads } = clients.list;
-
-interface ClientActs {
-  onEdit: (client: Client) => void;
-  /** Left out for who may not delete. */
-  onDelete?: ((client: Client) => void) | undefined;
-}
 
 const orNotAvailable = (text: string) => text || common.notAvailable;
 
@@ -98,23 +92,7 @@ const COLUMNS: readonly Column<Client>[] = [
 ];
 
 /** The table of the Clients screen (SPEC 2); Actions only for who may edit. */
-export function clientColumns(acts: ClientActs | undefined): readonly Column<Client>[] {
-  if (!acts) return COLUMNS;
-  const { onEdit, onDelete } = acts;
-  return [
-    ...COLUMNS,
-    {
-      key: 'actions',
-      head: common.actions,
-      card: 'acts',
-      cell: (client) =>
-        !client.anonymised_at && (
-          <RowActions
-            name={client.name}
-            onEdit={() => onEdit(client)}
-            onDelete={onDelete && (() => onDelete(client))}
-          />
-        ),
-    },
-  ];
-}
+export const clientColumns = (acts: RowActs<Client> | undefined): readonly Column<Client>[] => [
+  ...COLUMNS,
+  ...actionsColumn(acts, ({ name }) => name, { canBe: ({ anonymised_at }) => !anonymised_at }),
+];

@@ -4,14 +4,9 @@ import { common, groups } from '#words/index.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
 import { CountedMembers } from '../kit/record/Facts.tsx';
 import type { Column } from '../kit/list/data-table.ts';
-import { RowActions } from '../kit/list/RowActions.tsx';
+import { actionsColumn, type RowActs } from '../kit/list/RowActions.tsx';
 
 const { columns: heads, active } = groups.list;
-
-interface GroupActs {
-  onEdit: (group: Group) => void;
-  onDelete: (group: Group) => void;
-}
 
 /** The name, and under it that the group is on this device alone. */
 function Name({ group: { id, name } }: { group: Group }) {
@@ -64,21 +59,7 @@ const COLUMNS: readonly Column<Group>[] = [
 ];
 
 /** The table of the Groups screen (SPEC 2); Actions for admins alone. */
-export function groupColumns(acts: GroupActs | undefined): readonly Column<Group>[] {
-  if (!acts) return COLUMNS;
-  return [
-    ...COLUMNS,
-    {
-      key: 'actions',
-      head: common.actions,
-      card: 'acts',
-      cell: (group) => (
-        <RowActions
-          name={group.name}
-          onEdit={() => acts.onEdit(group)}
-          onDelete={() => acts.onDelete(group)}
-        />
-      ),
-    },
-  ];
-}
+export const groupColumns = (acts: RowActs<Group> | undefined): readonly Column<Group>[] => [
+  ...COLUMNS,
+  ...actionsColumn(acts, ({ name }) => name),
+];

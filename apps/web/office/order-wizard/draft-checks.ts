@@ -30,20 +30,6 @@ export function faultsIn(draft: Draft): Faults {
   return faultsOf(newOrder, orderOf(takeTyped(draft)));
 }
 
-/** What a step still waits for; each has its words. */
-type Missing =
-  | 'client'
-  | 'clientFigures'
-  | 'group'
-  | 'groupFigures'
-  | 'cart'
-  | 'lines'
-  | 'quantity'
-  | 'soldOff'
-  | 'stock'
-  | 'loanTerm'
-  | 'location';
-
 /** What was typed for a quantity and is none; an empty box asks for nothing, unless the product is in the cart. */
 function badlyTyped(draft: Draft): TypedQuantity | undefined {
   const inCart = (id: string) => draft.cart.some(({ product }) => product.id === id);
@@ -57,31 +43,27 @@ export function beyondStock(draft: Draft): CartItem | undefined {
   return takeTyped(draft).cart.find(({ product, quantity }) => exceedsStock(quantity, product.stock));
 }
 
-const MISSING: Record<Step, (draft: Draft, faults: Faults) => Missing | undefined> = {
-  client: ({ client }, { clientLoanBalance, clientSystemSavings }) => {
-    if (!client) return 'client';
-    return clientLoanBalance || clientSystemSavings ? 'clientFigures' : undefined;
-  },
-  group: ({ group }, { groupLoanBalance, groupArrears }) => {
-    if (!group) return 'group';
-    return groupLoanBalance || groupArrears ? 'groupFigures' : undefined;
-  },
-  products: (draft, { products, loanTerm }) => {
-    if (badlyTyped(draft)) return 'quantity';
-    const { cart } = takeTyped(draft);
-    if (cart.length === 0) return 'cart';
-    if (products) return 'lines';
-    if (cart.some(({ gone }) => gone)) return 'soldOff';
-    if (beyondStock(draft)) return 'stock';
-    return loanTerm ? 'loanTerm' : undefined;
-  },
-  delivery: (_draft, { deliveryLocation }) => (deliveryLocation ? 'location' : undefined),
-  review: () => undefined,
-};
+/** What is wrong with the goods beyond what the contract says. */
+function wrongGoods(draft: Draft): string | undefined {
+  const typed = badlyTyped(draft);
+  if (typed) return words.lacks.quantity(typed.product.name);
+  if (takeTyped(draft).cart.some(({ gone }) => gone)) return words.lacks.soldOff;
+  const short = beyondStock(draft)?.product;
+  return short && words.lacks.stock(short.name, formatAmount(short.stock));
+}
 
-/** What this step still lacks, or nothing: then Continue is enabled (SPEC 2 and 5). */
-export function missingIn(draft: Draft, step: Step): Missing | undefined {
-  return MISSING[step](draft, faultsIn(draft));
+/** What this step still lacks, in words, or nothing: then Continue is enabled (SPEC 2 and 5). */
+export function missingIn(draft: Draft, step: Step): string | undefined {
+  const faults = faultsIn(draft);
+  const MISSING: Record<Step, () => string | undefined> = {
+    client: () =>
+      draft.client ? (faults['clientLoanBalance'] ?? faults['clientSystemSavings']) : words.lacks.client,
+    group: () => (draft.group ? (faults['groupLoanBalance'] ?? faults['groupArrears']) : words.lacks.group),
+    products: () => wrongGoods(draft) ?? faults['products'] ?? faults['loanTerm'],
+    delivery: () => faults['deliveryLocation'],
+    review: () => undefined,
+  };
+  return MISSING[step]();
 }
 
 /** The first step that is not complete; `review` when all are. */
@@ -123,17 +105,10 @@ export function itemAt(path: string | undefined, cart: readonly CartItem[]): Car
   return row === undefined ? undefined : cart[Number(row)];
 }
 
-/** What a step still waits for; when nothing is missing, what Continue puts into the cart. */
+/** What a step still lacks; when nothing is missing, what Continue puts into the cart. */
 export function hintOf(draft: Draft, step: Step): string | undefined {
   const lack = missingIn(draft, step);
-  if (lack === 'quantity') return words.lacks.quantity(badlyTyped(draft)?.product.name ?? '');
-  if (lack === 'stock') {
-    const { product } = beyondStock(draft) ?? {};
-    return words.lacks.stock(product?.name ?? '', formatAmount(product?.stock ?? 0));
-  }
-  if (lack === 'lines') return faultsIn(draft)['products'];
-  if (lack) return words.lacks[lack];
-  if (step !== 'products') return undefined;
+  if (lack || step !== 'products') return lack;
   const taken = (draft.typed ?? [])
     .filter(({ quantity }) => quantity !== '')
     .map(({ product, quantity }) => words.cart.line(formatAmount(Number(quantity)), product.name));

@@ -75,8 +75,8 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       await mutateAsync({ status, updatedAt: order.updated_at, reason });
     } finally {
       idle.current = true;
-      // The button that was pressed may be gone.
-      if (isHere.current) bar.current?.focus({ preventScroll: true });
+      // The button that was pressed may be gone; a dialog gives the focus back itself.
+      if (isHere.current && reason === undefined) bar.current?.focus({ preventScroll: true });
     }
     setAsking(undefined);
     if (goesOn && navigation.moved(order, status)) return;
@@ -115,7 +115,6 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
     bar,
   );
 
-  const checksLine = <ChecksLine id={why} checks={checks.data} failed={checks.isError} />;
   if (!canAct(actions) && !actions.own && !error) return null;
   return (
     <section
@@ -149,7 +148,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
             {statusWords[status].verb}
           </Button>
         ))}
-        {approves && checksLine}
+        {approves && <ChecksLine id={why} checks={checks.data} failed={checks.isError} />}
         {approves && isAimed && (
           <p id={what} className={`text-sm font-strong text-end ${styles.aimed}`}>
             {(warned ? words.enterAsksReason : words.enterApproves)(order, formatKes(order.total_price))}
@@ -167,7 +166,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               if (isAimed && key.length === 1 && key !== 'a') bar.current?.focus();
             }}
             aria-keyshortcuts={approves ? 'a' : undefined}
-            // After a decision the next order's button stands where this one stood.
+            // After a decision the button of the next order is in this place.
             onClick={(press) => unlessDouble(proceed)(press)}
           >
             {isPending && variables.status === actions.primary
@@ -190,7 +189,9 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
         renderAbout={(status) => (
           <>
             <p className="hint">{status === 'approved' ? words.warnedConsequence : words.voidConsequence}</p>
-            {status === 'approved' && checksLine}
+            {status === 'approved' && (
+              <ChecksLine id={`${why}asked`} checks={checks.data} failed={checks.isError} />
+            )}
           </>
         )}
         confirm={
@@ -200,6 +201,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
         reason={words}
         onConfirm={move}
         explain={explain}
+        otherwise={bar}
       />
     </section>
   );

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { common, deletions, orderFields, orders } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { OrderNumber, productNames, StatusBadge } from '../kit/record/StatusBadge.tsx';
-import { RowActions } from '../kit/list/RowActions.tsx';
+import { actionsColumn, type RowActs } from '../kit/list/RowActions.tsx';
 
 const { columns: heads } = orders.list;
 
@@ -23,29 +23,11 @@ function Products({ names }: { names: readonly string[] }) {
   );
 }
 
-interface OrderActs {
-  onEdit: (order: Order) => void;
-  onDelete: (order: Order) => void;
-}
-
-const actions = ({ onEdit, onDelete }: OrderActs): Column<Order> => ({
-  key: 'actions',
-  head: heads.actions,
-  card: 'acts',
-  cell: (order) => (
-    <RowActions
-      name={orders.list.orderOf(order)}
-      onEdit={() => onEdit(order)}
-      onDelete={() => onDelete(order)}
-    />
-  ),
-});
-
 /**
  * The orders page's table (SPEC 2, Orders page). Those who see one branch alone need not read its name in every row; those
  * who may edit and delete have both at its end.
  */
-export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly Column<Order>[] {
+export function orderColumns(manyBranches: boolean, acts?: RowActs<Order>): readonly Column<Order>[] {
   return [
     {
       key: 'client',
@@ -127,6 +109,6 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       card: 'more',
       maxWidth: 170,
     })),
-    ...(acts ? [actions(acts)] : []),
+    ...actionsColumn(acts, orders.list.orderOf),
   ];
 }

@@ -6,17 +6,11 @@ import { formatAmount } from '#domain/money.ts';
 import { products } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { ProductPicture } from '../kit/record/ProductPicture.tsx';
-import { RowActions } from '../kit/list/RowActions.tsx';
+import { actionsColumn, type RowActs } from '../kit/list/RowActions.tsx';
 import badge from '../kit/record/status.module.css';
 import styles from './Products.module.css';
 
 const words = products.list;
-
-interface ProductActs {
-  onEdit: (product: Product) => void;
-  onDelete: (product: Product) => void;
-  onStock: (product: Product) => void;
-}
 
 const COLUMNS: readonly Column<Product>[] = [
   {
@@ -66,26 +60,21 @@ const COLUMNS: readonly Column<Product>[] = [
   },
 ];
 
-/** The table of the products page (SPEC 2); `acts` are of those who keep the catalogue. */
-export function productColumns(acts: ProductActs | undefined): readonly Column<Product>[] {
-  if (!acts) return COLUMNS;
-  const { onEdit, onDelete, onStock } = acts;
-  return [
-    ...COLUMNS,
-    {
-      key: 'actions',
-      head: words.columns.actions,
-      card: 'acts',
-      cell: (product) => (
-        <RowActions name={product.name} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)}>
-          <ActionIcon aria-label={products.stock.of(product.name)} onClick={() => onStock(product)}>
-            <IconPackages size={18} aria-hidden="true" />
-          </ActionIcon>
-        </RowActions>
-      ),
-    },
-  ];
+interface ProductActs extends RowActs<Product> {
+  onStock: (product: Product) => void;
 }
+
+/** The table of the products page (SPEC 2); `acts` are of those who keep the catalogue. */
+export const productColumns = (acts: ProductActs | undefined): readonly Column<Product>[] => [
+  ...COLUMNS,
+  ...actionsColumn(acts, ({ name }) => name, {
+    renderMore: (product) => (
+      <ActionIcon aria-label={products.stock.of(product.name)} onClick={() => acts?.onStock(product)}>
+        <IconPackages size={18} aria-hidden="true" />
+      </ActionIcon>
+    ),
+  }),
+];
 
 /** How many there are, and in words when there are few or none. */
 function Stock({ stock }: { stock: number }) {

@@ -1,5 +1,4 @@
 import type { FigureOrigin } from '#contract/book-figures.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { origin } from './origin.ts';
 
 /** A sum and its currency, which no line end parts. */
@@ -27,18 +26,13 @@ export const orderWizard = {
   /** What Continue still waits for. */
   lacks: {
     client: 'Choose a client to go on.',
-    clientFigures: 'Fill in loan balance and system savings to go on.',
     group: 'Choose a group to go on.',
-    groupFigures: 'Fill in loan balance and arrears to go on.',
-    cart: 'Put at least one product into the cart to go on.',
     quantity: (product: string) => `Give a whole number above 0 for ${product} to go on.`,
     stock: (product: string, left: string) =>
       left === '0'
         ? `${product} is out of stock. Remove it to go on.`
         : `Only ${left} of ${product} left. Order ${left} or fewer to go on.`,
     soldOff: 'Remove what is not sold any more to go on.',
-    loanTerm: `Give a loan term of 1 to ${LIMITS.maxLoanMonths} months to go on.`,
-    location: 'Say where to deliver to go on.',
   },
   offline: 'You are offline. What you entered is kept on this device; submit the order when you are back.',
   offlineQueued:

@@ -55,7 +55,6 @@ export const orders = {
       status: 'Status',
       date: 'Date',
       officer: 'Credit Officer',
-      actions: 'Actions',
     },
     orderOf,
     loading: 'Loading orders...',

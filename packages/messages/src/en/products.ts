@@ -28,7 +28,6 @@ export const products = {
       price: 'Price (KES)',
       stock: 'Stock',
       status: 'Status',
-      actions: 'Actions',
       kes: 'KES',
     },
     low: 'Low stock',
