@@ -49,8 +49,11 @@ test('an officer creates client and group and orders two products; the manager a
   await expect(details).toContainText('Other Place: Kalundu market, gate 2');
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Approve' }).click();
-  await details.getByLabel('Reason').fill('New client, known to the chairperson');
-  await details.getByRole('button', { name: 'Approve order' }).click();
+  await page.getByLabel('Reason').fill('New client, known to the chairperson');
+  await page
+    .getByRole('dialog', { name: 'Approve order' })
+    .getByRole('button', { name: 'Approve order' })
+    .click();
   await expect(details.getByText('Approved').first()).toBeVisible();
 
   await page.keyboard.press('Escape');

@@ -28,9 +28,10 @@ export function OrderWizard({ opened, opening, start, entry, onClose, ...callbac
   const mounted = useMounted();
   const inside = useRef<Closable>(null);
   const { id: userId } = useUser();
-  // Read anew at each opening: another tab may have begun one since.
-  const [stored, setStored] = useState(() => ({ opening, draft: loadDraft(userId) }));
-  if (stored.opening !== opening) setStored({ opening, draft: loadDraft(userId) });
+  // Read whenever the dialog opens, also by Forward: another tab may have begun an order since.
+  const now = opened ? opening : undefined;
+  const [stored, setStored] = useState(() => ({ opening: now, draft: loadDraft(userId) }));
+  if (stored.opening !== now) setStored({ opening: now, draft: opened ? loadDraft(userId) : stored.draft });
   useBack(opened, entry, () => closeMenu() || closeInnerSheet() || (inside.current?.goBack() ?? false));
   return (
     <Sheet
