@@ -180,6 +180,8 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       <ConfirmDialog
         subject={asked}
         onClose={() => setAsking(undefined)}
+        // After a decision the button that asked is gone.
+        onClosed={() => bar.current?.focus({ preventScroll: true })}
         harmless={asked === 'approved'}
         question={(status) =>
           status === 'approved'
@@ -201,7 +203,6 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
         reason={words}
         onConfirm={move}
         explain={explain}
-        otherwise={bar}
       />
     </section>
   );
