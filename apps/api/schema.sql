@@ -26,7 +26,7 @@ begin
   for field, sides in
     select key, array[before -> key, after -> key]
     from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
-    where key not in ('id', 'created_at', 'updated_at', 'timeline', 'search_text', 'reason', 'checks')
+    where key not in ('id', 'created_at', 'updated_at', 'timeline', 'search_text', 'reason', 'checks', 'client_ids', 'digest')
       and key !~ '(?i)password|passphrase|secret|token|hash|recovery|otp'
   loop
     if field = 'products' then
@@ -472,6 +472,7 @@ CREATE INDEX audit_log_order_imports ON audit_log USING btree (entity_id) WHERE 
 CREATE INDEX audit_log_order_moves ON audit_log USING btree (at) WHERE (action = ANY (ARRAY['order.move'::text, 'order.correct'::text]));
 CREATE INDEX audit_log_over_warnings ON audit_log USING btree (entity_id, at) WHERE ((action = ANY (ARRAY['order.move'::text, 'order.correct'::text])) AND ((after ->> 'status'::text) <> 'rejected'::text) AND ((after -> 'checks'::text) @? '$[*]?(@."passed" == false)'::jsonpath));
 CREATE INDEX audit_log_search ON audit_log USING gin (search_text gin_trgm_ops);
+CREATE INDEX audit_log_shown ON audit_log USING gin (((after -> 'client_ids'::text))) WHERE (action = 'access.list'::text);
 CREATE INDEX audit_log_staff ON audit_log USING btree (staff_id, COALESCE(written_at, at) DESC, id DESC);
 CREATE INDEX audit_log_tell ON audit_log USING btree (tell, at DESC) WHERE (tell IS NOT NULL);
 CREATE INDEX audit_log_written ON audit_log USING btree (COALESCE(written_at, at) DESC, id DESC);
@@ -784,22 +785,6 @@ create table imports (
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'interrupted'::text, 'cancelled'::text, 'undone'::text])))
 );
 CREATE INDEX imports_created ON imports USING btree (created_at);
-
-create table list_views (
-  id bigint generated always as identity not null,
-  at timestamp(3) with time zone not null,
-  day date not null,
-  staff_id uuid not null,
-  list text not null,
-  asked jsonb not null,
-  people integer not null,
-  client_ids uuid[] not null,
-  constraint list_views_pkey PRIMARY KEY (id),
-  constraint list_views_people_check CHECK ((people > 0))
-);
-CREATE INDEX list_views_at ON list_views USING btree (at);
-CREATE INDEX list_views_clients ON list_views USING gin (client_ids);
-CREATE INDEX list_views_of_staff ON list_views USING btree (staff_id, day, list, md5((asked)::text));
 
 create table machine_accounts (
   staff_id uuid not null,
@@ -1530,7 +1515,6 @@ alter table idempotency_keys add constraint idempotency_keys_staff_id_fkey FOREI
 alter table import_rows add constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 alter table imports add constraint imports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table imports add constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES staff(id);
-alter table list_views add constraint list_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table machine_accounts add constraint machine_accounts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id);
 alter table machine_accounts add constraint machine_accounts_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
 alter table machine_accounts add constraint machine_accounts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);

@@ -72,6 +72,7 @@ const DROPPED = [
   'known_devices',
   'left_clients',
   'left_groups',
+  'list_views',
   'order_events',
   'product_names',
   'removed_records',

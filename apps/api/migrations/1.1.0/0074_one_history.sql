@@ -76,9 +76,18 @@ select entity_id, (move ->> 'at')::timestamptz, null, move ->> 'from', move ->> 
 from audit_log cross join lateral jsonb_array_elements(after -> 'moves') as move
 where entity = 'order' and action = 'order.import';
 
--- The checks of a decision are not searched.
+-- The checks of a decision and the clients of a list are not searched.
 do $$
 begin
-  execute replace(pg_get_functiondef('audit_words'::regproc), '''reason'')', '''reason'', ''checks'')');
+  execute replace(pg_get_functiondef('audit_words'::regproc), '''reason'')', '''reason'', ''checks'', ''client_ids'', ''digest'')');
 end
 $$;
+
+-- Views in bulk are lines of the log.
+insert into audit_log (id, at, written_at, staff_id, action, entity, entity_id, after)
+select gen_random_uuid(), at, null, staff_id, case when list = 'orders-export' or asked ? 'file' then 'access.export' else 'access.list' end,
+  'access', staff_id, jsonb_strip_nulls(jsonb_build_object('list', list, 'people', people, 'filter', asked - 'shown', 'digest', asked -> 'shown',
+    'client_ids', client_ids))
+from list_views;
+drop table list_views;
+create index audit_log_shown on audit_log using gin ((after -> 'client_ids')) where action = 'access.list';

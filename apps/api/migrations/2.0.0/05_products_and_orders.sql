@@ -14,7 +14,7 @@ begin
   for field, sides in
     select key, array[before -> key, after -> key]
     from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
-    where key not in ('id', 'created_at', 'updated_at', 'timeline', 'search_text', 'reason', 'checks')
+    where key not in ('id', 'created_at', 'updated_at', 'timeline', 'search_text', 'reason', 'checks', 'client_ids', 'digest')
       and key !~ '(?i)password|passphrase|secret|token|hash|recovery|otp'
   loop
     if field = 'products' then

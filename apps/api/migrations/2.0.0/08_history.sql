@@ -62,6 +62,8 @@ create index audit_log_order_moves on audit_log using btree (at) where action in
 create index audit_log_over_warnings on audit_log using btree (entity_id, at)
   where action in ('order.move', 'order.correct') and after ->> 'status' <> 'rejected' and after -> 'checks' @? '$[*] ? (@.passed == false)';
 create index audit_log_search on audit_log using gin (search_text gin_trgm_ops);
+-- The clients that a list showed.
+create index audit_log_shown on audit_log using gin ((after -> 'client_ids')) where action = 'access.list';
 create index audit_log_staff on audit_log using btree (staff_id, coalesce(written_at, at) desc, id desc);
 create index audit_log_tell on audit_log using btree (tell, at desc) where tell is not null;
 create index audit_log_written on audit_log using btree (coalesce(written_at, at) desc, id desc);
@@ -155,26 +157,6 @@ create table record_views (
 alter table record_views add constraint record_views_staff_id_fkey foreign key (staff_id) references staff(id);
 create index record_views_at on record_views using btree (at);
 
--- Lists, exports and reports that showed somebody people's phone numbers or national IDs: one row for what was shown at
--- once. The same page of a list on the same Nairobi day is one row, as long as it shows nobody new.
-create table list_views (
-  id bigint generated always as identity not null,
-  at timestamp(3) with time zone not null,
-  day date not null,
-  staff_id uuid not null,
-  list text not null,
-  -- The filters and the page, as they were asked for.
-  asked jsonb not null,
-  people integer not null,
-  -- The clients in it; none for exports and reports, which may be of very many.
-  client_ids uuid[] not null,
-  constraint list_views_pkey primary key (id),
-  constraint list_views_people_check check ((people > 0))
-);
-alter table list_views add constraint list_views_staff_id_fkey foreign key (staff_id) references staff(id);
-create index list_views_at on list_views using btree (at);
-create index list_views_clients on list_views using gin (client_ids);
-create index list_views_of_staff on list_views using btree (staff_id, day, list, md5((asked)::text));
 
 create trigger audit_links_is_append_only before delete or update on audit_links for each row execute function refuse_change();
 

@@ -60,14 +60,17 @@ function selectWireEntries(found: ReturnType<typeof selectEntries>) {
   ]);
 }
 
+/** Fields of a line that are read with an order or a client. */
+const READ_ELSEWHERE = ['checks', 'client_ids', 'digest'];
+
 /**
  * The lines as they may be read: what is sealed is opened, as long as its person was not erased. The checks of a decision are read
- * with the order, by each branch what it may know (DECISIONS 3.24).
+ * with the order, by each branch what it may know (DECISIONS 3.24); the clients in a list with each client.
  */
 async function readable<Row extends { before: unknown; after: unknown }>(db: Database, rows: Row[]) {
   return (await openLines(db, rows)).map((row) => {
     const after = withoutSecrets(row.after);
-    delete after?.['checks'];
+    for (const field of READ_ELSEWHERE) delete after?.[field];
     return { ...row, before: withoutSecrets(row.before), after };
   });
 }

@@ -7,18 +7,20 @@ import { findRecords } from '../clients/people.ts';
 import { selectOrders } from '../orders/orders.queries.ts';
 import type { Database } from '../platform/database.ts';
 
-/** Who was shown lists with a client in them, the latest first: once a person, with how many lists. */
+/** Who was shown lists with a client in them in the last 24 months, the latest first: once a person, with how many lists. */
 export function selectListViews(db: Database, clientIds: readonly string[]) {
   return db
-    .selectFrom('list_views')
-    .innerJoin('staff', 'staff.id', 'list_views.staff_id')
-    .where(sql<boolean>`list_views.client_ids && ${clientIds}::uuid[]`)
+    .selectFrom('audit_log')
+    .innerJoin('staff', 'staff.id', 'audit_log.staff_id')
+    .where('audit_log.action', '=', 'access.list')
+    .where(sql<boolean>`audit_log.after -> 'client_ids' ?| ${clientIds}::text[]`)
+    .where(sql<boolean>`audit_log.at > now() - make_interval(months => ${LIMITS.viewsMonths})`)
     .groupBy(['staff.id', 'staff.name'])
     .select((eb) => [
       'staff.id as staff_id',
       'staff.name as staff_name',
       eb.fn.countAll<number>().as('lists'),
-      eb.fn.max('list_views.at').as('at'),
+      eb.fn.max('audit_log.at').as('at'),
     ])
     .orderBy('at', 'desc');
 }

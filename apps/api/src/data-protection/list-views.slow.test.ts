@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
+import { ownerOfLog } from '../../test/owner-of-log.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const world = useWorld();
-beforeEach(() => world.pool.query('delete from list_views'));
+beforeEach(() => ownerOfLog(world).asOwner("delete from audit_log where entity = 'access'"));
 
 interface Noted {
   staff_id: string;
@@ -16,7 +17,9 @@ interface Noted {
 const noted = async (): Promise<Noted[]> =>
   (
     await world.pool.query<Noted>(
-      'select staff_id, list, asked, people, client_ids from list_views order by id',
+      `select staff_id, after ->> 'list' as list, after -> 'filter' as asked, (after ->> 'people')::int as people,
+         after -> 'client_ids' as client_ids
+       from audit_log where action in ('access.list', 'access.export') order by at, id`,
     )
   ).rows;
 
@@ -106,6 +109,20 @@ it('an admin, and the client in their data, see who listed that client (Data Pro
   expect(data.body.list_views).toEqual(body);
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/list-views`)).status).toBe(403);
   expect((await world.call(world.admin, 'GET', '/clients/nobody/list-views')).status).toBe(404);
+});
+
+it('a client is told which lists showed them in the last 24 months (Data Protection Act 2019, s. 26)', async () => {
+  const client = await world.aClient();
+  for (const months of [23, 25]) {
+    await world.pool.query(
+      `insert into audit_log (id, at, staff_id, action, entity, entity_id, after)
+       values (gen_random_uuid(), now() - make_interval(months => $2), $1, 'access.list', 'access', $1,
+         jsonb_build_object('list', 'clients', 'people', 1, 'filter', '{}'::jsonb, 'client_ids', jsonb_build_array($3::text)))`,
+      [world.officer.id, months, client.id],
+    );
+  }
+  const { body } = await world.call(world.admin, 'GET', `/clients/${client.id}/list-views`);
+  expect(body).toMatchObject([{ staff_id: world.officer.id, lists: 1 }]);
 });
 
 it('what visitors sent is noted like other lists with whole phone numbers (DECISIONS 11.8)', async () => {

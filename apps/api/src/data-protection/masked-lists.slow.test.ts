@@ -88,7 +88,10 @@ describe('where the setting is on', () => {
     expect(await taken(world.manager)).toEqual([chairperson, '+254788123456', '•••• 261']);
     expect(await taken(device)).toEqual([chairperson, '+254788123456', '•••• 261']);
     const noted = () =>
-      world.pool.query("select asked from list_views where list = 'pack' and staff_id = $1", [device.id]);
+      world.pool.query(
+        "select after -> 'filter' as asked from audit_log where after ->> 'list' = 'pack' and staff_id = $1",
+        [device.id],
+      );
     await expect
       .poll(async () => (await noted()).rows)
       .toMatchObject([{ asked: { device: device.device.id } }]);

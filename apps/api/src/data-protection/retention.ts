@@ -10,14 +10,13 @@ const RETENTION = {
 } as const;
 
 /**
- * Deletes what was stored long enough: who opened which record and was shown which list, messages that were read (of
+ * Deletes what was stored long enough: who opened which record, messages that were read (of
  * what is closed one day, only once it is), and the addresses of those who left the newsletter or never confirmed it. By whose hash they are known stays.
  */
 export async function forgetInTime(db: Database): Promise<void> {
   const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
   const monthsAgo = (months: number) => sql<string>`now() - make_interval(months => ${months})`;
   await db.deleteFrom('record_views').where('at', '<', monthsAgo(RETENTION.viewsMonths)).execute();
-  await db.deleteFrom('list_views').where('at', '<', monthsAgo(RETENTION.viewsMonths)).execute();
   await db
     .deleteFrom('messages')
     .where('created_at', '<', monthsAgo(RETENTION.messagesMonths))

@@ -282,17 +282,6 @@ export interface Imports {
   undone_by: string | null;
 }
 
-export interface ListViews {
-  asked: Json;
-  at: string;
-  client_ids: string[];
-  day: string;
-  id: Generated<number>;
-  list: string;
-  people: number;
-  staff_id: string;
-}
-
 export interface MachineAccounts {
   ended_at: string | null;
   ended_by: string | null;
@@ -673,7 +662,6 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
-  list_views: ListViews;
   machine_accounts: MachineAccounts;
   machine_keys: MachineKeys;
   meeting_attendance: MeetingAttendance;

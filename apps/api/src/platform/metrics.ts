@@ -29,8 +29,8 @@ const FIGURES: Record<string, { help: string; figure: string }> = {
   staff_clients_listed_most: {
     help: 'How many clients lists showed the one whom they showed most within the hour, the same page once a day.',
     figure: `(select coalesce(max(people), 0)::int from (
-      select sum(people) as people from list_views
-      where list in ('clients', 'group') and at > now() - interval '1 hour' group by staff_id) as each_one)`,
+      select sum((after ->> 'people')::int) as people from audit_log
+      where action = 'access.list' and after ->> 'list' in ('clients', 'group') and at > now() - interval '1 hour' group by staff_id) as each_one)`,
   },
   staff_deletions_most: {
     help: 'How many records the one who deleted most deleted within the hour.',

@@ -22,7 +22,6 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
     personal: 'headings sample',
     other: 'kind mode file_name status mapping undone find_by title_lines undone',
   },
-  list_views: { other: 'list asked client_ids' },
   machine_accounts: { other: 'grants' },
   machine_keys: { other: 'hint' },
   meeting_attendance: { personal: 'note', other: 'state' },

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { OfficeFile } from '#contract/auth.ts';
 import type { RecordView } from '#contract/data-protection.ts';
-import { nairobiDay } from '#domain/calendar.ts';
+import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { mask, seesMasked } from '#domain/masking.ts';
 import { may, type Actor, type Permission } from '#domain/permissions.ts';
@@ -55,9 +55,9 @@ const digestOf = (records: readonly { id: string }[]) =>
     .slice(0, DIGEST_LENGTH);
 
 /**
- * Notes a view in bulk (DECISIONS 11.8), in a row for the pages of the clients in it and in a line of the audit log; nothing when the
- * same page was noted on the same day. Every file is noted, also the same one once more: it leaves the screen. Nobody waits for it,
- * and a list that cannot be noted is shown all the same: the log says so.
+ * Notes a view in bulk (DECISIONS 11.8), in the audit log with the clients in it; nothing when the same page was noted on the same day.
+ * Every file is noted, also the same one once more: it leaves the screen. Nobody waits for it, and a list that cannot be noted is
+ * shown all the same: the server's log says so.
  */
 export function noteList(db: Database, caller: Caller, shown: Shown, log: FastifyBaseLogger): void {
   const { list, people, clientIds = [], records } = shown;
@@ -67,25 +67,23 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
       .filter(([name, value]) => name !== 'masked' && value !== undefined)
       .map(([name, value]) => [name, TYPED.has(name) || value]),
   );
-  const asked = JSON.stringify({ ...filter, ...(records && { shown: digestOf(records) }) });
+  const digest = records && digestOf(records);
   const isExport = list === 'orders-export' || shown.asked['file'] === true;
+  const after = { list, people, filter, ...(digest && { digest }), client_ids: clientIds };
+  const today = startOfNairobiDay(nairobiDay(caller.at)).toISOString();
   const noted = sql`
-    with noted as (
-    insert into list_views (at, day, staff_id, list, asked, people, client_ids)
-    select ${caller.at.toISOString()}, ${nairobiDay(caller.at)}::date, ${caller.id}::uuid, ${list}, ${asked}::jsonb,
-      ${people}::int, ${clientIds}::uuid[]
-    where ${isExport} or not exists (
-      select from list_views
-      where staff_id = ${caller.id}::uuid and day = ${nairobiDay(caller.at)}::date and list = ${list}
-        and md5(asked::text) = md5(${asked}::jsonb::text)
-        and people >= ${people}::int and client_ids @> ${clientIds}::uuid[]
-    ) returning list, people)
     insert into audit_log (id, at, staff_id, action, entity, entity_id, after, request_id, address)
     select ${newId(caller.at)}::uuid, ${caller.at.toISOString()}, ${caller.id}::uuid,
       ${isExport ? 'access.export' : 'access.list'}, 'access', ${caller.id}::uuid,
-      to_jsonb(noted) || jsonb_build_object('filter', ${JSON.stringify(filter)}::jsonb),
-      ${caller.requestId}, ${caller.address ?? null}
-    from noted`.execute(db);
+      ${JSON.stringify(after)}::jsonb, ${caller.requestId}, ${caller.address ?? null}
+    where ${isExport} or not exists (
+      select from audit_log
+      where staff_id = ${caller.id}::uuid and coalesce(written_at, at) >= ${today} and action = 'access.list'
+        and after ->> 'list' = ${list} and after -> 'filter' = ${JSON.stringify(filter)}::jsonb
+        and after ->> 'digest' is not distinct from ${digest ?? null}::text
+        and (after ->> 'people')::int >= ${people}::int and after -> 'client_ids' @> ${JSON.stringify(clientIds)}::jsonb)`.execute(
+    db,
+  );
   noted.catch((error: unknown) => log.error({ err: error, list }, 'A view of a list could not be noted'));
 }
 

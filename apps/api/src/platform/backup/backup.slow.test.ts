@@ -36,7 +36,7 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
     loanBalance: 9_999_999_999.99,
   });
   await world.call(world.officer, 'GET', '/clients?page=1');
-  const views = 'select id from list_views';
+  const views = "select id from audit_log where action = 'access.list'";
   // Who was shown a list is noted beside the answer.
   await expect.poll(async () => (await world.pool.query(views)).rowCount).toBe(1);
   const picture = Buffer.from([0, 255, 10, 13]);
@@ -58,9 +58,6 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
     await expect(copy.owner.query('delete from audit_log'), 'its triggers are on again').rejects.toThrow(
       'append-only',
     );
-    const columns = 'at, day, staff_id, list, asked, people, client_ids';
-    await copy.owner.query(`insert into list_views (${columns}) select ${columns} from list_views`);
-    expect((await copy.owner.query(views)).rows, 'numbers go on').toEqual([{ id: 1 }, { id: 2 }]);
     await expect(restoreBackup(copy.owner, folderStore(dataDir), file)).rejects.toThrow(
       'The database is not empty.',
     );
