@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sealOldLog } from '../src/audit/seal-old-log.ts';
+import { readTimelines } from '../src/orders/timeline.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -55,10 +56,10 @@ async function figuresOf({ owner }: TestDatabase) {
   await sealOldLog(db);
   return readFigures(db, config);
 }
-/** With the line by which a new chain of the audit log begins. */
-const figuresAfter = async (version: string) => {
+/** With the line by which a new chain of the audit log begins, and one for each list that was shown. */
+const figuresAfter = async (version: string, lists: number) => {
   const { audit_links: _, ...figures } = (await figuresIn(version)) as Record<string, number>;
-  return { ...figures, audit_entries: figures['audit_entries']! + 1 };
+  return { ...figures, audit_entries: figures['audit_entries']! + 1 + lists };
 };
 const recordOf = async ({ owner }: TestDatabase) =>
   (await owner.query('select name, hash from migrations order by name')).rows;
@@ -102,13 +103,19 @@ describe.each(VERSIONS)('a backup of version %s', (version) => {
         (content[RENAMED[table] ?? table]?.length ?? 0) < rows,
     );
     expect(lost, 'rows').toEqual([]);
+    const orders = await upgraded.owner.query<{ id: string }>('select id from orders');
+    const timelines = await readTimelines(
+      new Database(upgraded.owner),
+      orders.rows.map(({ id }) => id),
+    );
+    expect([...timelines.values()].flat(), 'entries of timelines').toHaveLength(tables['order_events']!);
 
     const file = join(folder, `${version}-again.zip`);
     await writeBackup(upgraded.owner, folderStore(folder), file);
     const again = await open();
     await restore(again, file);
     expect(await contentOf(again.owner)).toEqual(content);
-    expect(await figuresOf(again)).toEqual(await figuresAfter(version));
+    expect(await figuresOf(again)).toEqual(await figuresAfter(version, tables['list_views']!));
   });
 });
 
