@@ -4,7 +4,6 @@ import type pg from 'pg';
 const BESIDE = [
   'audit_links',
   'idempotency_keys',
-  'list_views',
   'person_keys',
   'record_views',
   'sales_changes',
