@@ -80,7 +80,9 @@ it('who was erased after a backup is erased again when it is restored, in all pl
     );
     expect(told).toEqual([
       { action: 'client.anonymise', staff_id: null, again: true },
+      { action: 'group.anonymise', staff_id: null, again: false },
       { action: 'message.delete', staff_id: null, again: false },
+      { action: 'order.anonymise', staff_id: null, again: false },
     ]);
   } finally {
     await copy.drop();
