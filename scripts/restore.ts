@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import {
   applyErasures,
-  applyLeavings,
   copyErasures,
   createErasureList,
   hasErasures,
@@ -64,12 +63,9 @@ await command(
         if (isKeyHere) {
           await convertDeleted(db);
           await sealOldLog(db);
-          const left = await applyLeavings(db, ERASURES_FILE);
           const erased = await applyErasures(db, ERASURES_FILE);
           if (isListed)
-            process.stdout.write(
-              `${erased} clients and messages that were erased since are erased again. ${left} addresses that left the newsletter since have left it again.\n`,
-            );
+            process.stdout.write(`${erased} clients and messages that were erased since are erased again.\n`);
         } else {
           process.stdout.write(
             `There was no SEAL_KEY, and no seal.key in ${DATA_DIR}: the codes of authenticator apps, and what the audit log says of persons, cannot be read. Put the key there before the first start, which is refused without it and makes the erasures of the list again.\n`,
@@ -77,7 +73,7 @@ await command(
         }
         if (!isListed)
           process.stdout.write(
-            `No list of erasures is in ${ERASURES_FILE}: if anybody was erased or left the newsletter after the backup, put the list there, and the next start does it again.\n`,
+            `No list of erasures is in ${ERASURES_FILE}: if anybody was erased after the backup, put the list there, and the next start does it again.\n`,
           );
       });
     } finally {

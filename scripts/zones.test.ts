@@ -35,7 +35,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'contact/contact.queries.ts',
       'contact/messages.ts',
       'contact/site-forms.ts',
-      'contact/suppressed.ts',
+      'contact/subscribe.ts',
       'data-protection/anonymise-client.ts',
       'data-protection/erase.ts',
       'events/event-lines.ts',

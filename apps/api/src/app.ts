@@ -108,7 +108,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   eventRoutes(contract, db);
   webhookRoutes(contract, db, { sealing: db.sealing, allowsLocal: config.WEBHOOKS_TO_LOCALHOST });
   auditRoutes(contract, db);
-  contactRoutes(contract, db, { mail: config.mail, sealing: db.sealing });
+  contactRoutes(contract, db, config.mail);
 
   app.setNotFoundHandler(refuseUnknown);
 }

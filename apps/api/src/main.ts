@@ -5,9 +5,8 @@ import { createApp } from './app.ts';
 import { linkAllAudit } from './audit/chain.ts';
 import { reportHead } from './audit/report-head.ts';
 import { sealOldLog } from './audit/seal-old-log.ts';
-import { keySuppressed } from './contact/suppressed.ts';
 import { type Config, lacksPublicUrl, readConfig } from './platform/config.ts';
-import { applyErasures, applyLeavings, createErasureList } from './data-protection/erasures.ts';
+import { applyErasures, createErasureList } from './data-protection/erasures.ts';
 import { convertDeleted } from './deletions/convert-deleted.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
@@ -65,7 +64,6 @@ async function start(): Promise<void> {
       await convertDeleted(asOwner);
       await sealOldLog(asOwner);
     });
-    await keySuppressed(db, db.sealing);
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') {
       await loadDemo(db, pictures);
@@ -105,7 +103,6 @@ async function start(): Promise<void> {
     try {
       // First what the database knows: a client who was restored meanwhile is not erased again.
       await noteErasures(db.heavy);
-      await applyLeavings(db, config.ERASURES_FILE);
       await applyErasures(db, config.ERASURES_FILE);
     } catch (error) {
       app.log.error({ err: error }, 'Erasures could not be noted or made again.');

@@ -4,7 +4,6 @@ import { complaintReference } from '#domain/contact.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { hashToken } from '../src/auth/passwords.ts';
 import { queueKeyPurpose } from '../src/auth/sign-in.ts';
-import { makeConfirmToken } from '../src/contact/confirm-link.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import type { Place, Someone } from './access-people.ts';
@@ -145,18 +144,12 @@ export async function aDeletionOf({ world, at }: Scene): Promise<string> {
   return body.deleted[0].id;
 }
 
-/** What confirms a newsletter. */
-export function aConfirmToken({ config }: World): string {
-  const email = `${unique('c').replaceAll(' ', '')}@example.org`;
-  return makeConfirmToken(createSealing(config), { email, at: new Date().toISOString(), words: 'Yes' });
-}
-
-/** What ends a newsletter. */
+/** What confirms and ends a newsletter. */
 export async function aToken(world: World): Promise<string> {
   const token = unique('token');
   await world.pool.query(
-    `insert into subscribers (id, email, token, consented_at, consent_words, address)
-     values ($1, $2, $3, now(), 'Yes', '192.0.2.1')`,
+    `insert into subscribers (id, email, token, consented_at, consent_words, address, mailed_at)
+     values ($1, $2, $3, now(), 'Yes', '192.0.2.1', now())`,
     [crypto.randomUUID(), `${unique('s')}@example.org`, token],
   );
   return token;

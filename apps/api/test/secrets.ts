@@ -25,8 +25,6 @@ export async function secretsOf(world: World): Promise<string[]> {
     ...(await column('select sealed_secret as it from two_factor')),
     ...(await secretsOfApps(world)),
     ...(await column('select token as it from subscribers')),
-    ...(await column('select token as it from suppressed_addresses where token is not null')),
-    ...(await column('select address_hash as it from suppressed_addresses')),
   ];
   const { password } = pool.options;
   return [

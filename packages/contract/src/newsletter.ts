@@ -24,8 +24,7 @@ export const subscribe = endpoint({
   refuses: ['too_many_attempts'],
 });
 
-/** As long as an address of 254 characters makes it. */
-export const confirmBody = z.object({ token: requiredText('token', 1000) });
+const linkBody = z.object({ token: requiredText('token', 100) });
 
 export const confirmSubscription = endpoint({
   name: 'confirmSubscription',
@@ -34,25 +33,22 @@ export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/public/newsletter/confirm',
   access: 'public',
-  body: confirmBody,
+  body: linkBody,
   bodyBytes: LIMITS.shortBytes,
   replies: { 200: thanks },
   refuses: ['not_found'],
 });
 
-export const unsubscribeBody = z.object({ token: requiredText('token', 100) });
-
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   tag: 'Public',
-  summary: 'End the newsletter with the token of an unsubscribe link',
+  summary: 'End the newsletter with the token of an unsubscribe link; the address is deleted',
   method: 'POST',
   path: '/public/newsletter/unsubscribe',
   access: 'public',
-  body: unsubscribeBody,
+  body: linkBody,
   bodyBytes: LIMITS.shortBytes,
   replies: { 200: thanks },
-  refuses: ['not_found'],
 });
 
 export const subscriber = z
@@ -63,19 +59,18 @@ export const subscriber = z
     privacy_version: privacyVersion,
     consent_words: z.string().meta({ description: 'What the subscriber said yes to' }),
     confirmed_at: timestamp.nullable().meta({ description: 'Null: it is not written to' }),
-    unsubscribed_at: timestamp.nullable(),
   })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.output<typeof subscriber>;
 
-/** Who gets the newsletter, who has not confirmed it, and who has left it. */
-export const SUBSCRIBER_STATES = ['subscribed', 'unconfirmed', 'left'] as const;
+/** Who gets the newsletter, and who has not confirmed it. */
+export const SUBSCRIBER_STATES = ['subscribed', 'unconfirmed'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
 /** What subscribers are filtered by. */
 export const subscriberFilter = z.object({
   state: z.enum(SUBSCRIBER_STATES).optional().meta({
-    description: 'Only those who get it, who have not confirmed their address, or who left',
+    description: 'Only those who get it, or who have not confirmed their address',
   }),
   search: searchText.optional().meta({ description: 'Part of the email address' }),
 });

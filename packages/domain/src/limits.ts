@@ -77,7 +77,6 @@ export const LIMITS = {
   confirmationDays: 7,
   /** Nobody gets more than one confirmation mail in this time; who left the newsletter, in the other. */
   daysBetweenConfirmations: 1,
-  daysBetweenReturns: 30,
   /** An address that nobody confirms is deleted. */
   unconfirmedDays: 30,
   /** How many clients of other branches one person may find per hour by registering them. */

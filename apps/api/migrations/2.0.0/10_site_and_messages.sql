@@ -87,17 +87,15 @@ create index messages_address on messages using btree (address, created_at);
 create index messages_created on messages using btree (created_at desc, id desc);
 create index messages_open on messages using btree (kind, due_on) where ((closed_at is null) and (kind <> 'message'::text));
 
--- Subscribers of the newsletter. Of an address that left only a hash is stored.
+-- Subscribers of the newsletter; who leaves it is deleted.
 create table subscribers (
   id uuid not null,
-  email text,
-  email_hash bytea,
-  -- What an unsubscribe link carries; nobody can unsubscribe somebody else.
+  email text not null,
+  -- What the links of its mails carry: nobody else can confirm or unsubscribe the address.
   token text not null,
   consented_at timestamp(3) with time zone not null,
   -- The words of the consent.
   consent_words text not null,
-  unsubscribed_at timestamp(3) with time zone,
   address text not null,
   confirmed_at timestamp(3) with time zone,
   -- When the last mail was written that asks to confirm.
@@ -105,10 +103,8 @@ create table subscribers (
   folded_email text generated always as (folded_text(email)) stored,
   privacy_version integer default version_in_force('privacy-policy'::text),
   constraint subscribers_pkey primary key (id),
-  constraint subscribers_email_or_hash check (((email is null) = (email_hash is not null))),
   constraint subscribers_token_key unique (token)
 );
-create unique index subscribers_email_hash on subscribers using btree (email_hash);
 create unique index subscribers_email on subscribers using btree (folded_email);
 
 -- Every request for the newsletter counts, whether the address is known or not: a limit must not tell who is subscribed.
@@ -117,20 +113,6 @@ create table newsletter_requests (
   at timestamp(3) with time zone not null
 );
 create index newsletter_requests_address on newsletter_requests using btree (address, at);
-
--- Addresses that get no newsletter: those that left, and those of erased clients. A keyed hash of each is stored (suppressed.ts).
-create table suppressed_addresses (
-  address_hash bytea not null,
-  left_at timestamp(3) with time zone not null,
-  -- When they were last asked by mail whether they want to come back.
-  mailed_at timestamp(3) with time zone,
-  -- Of a former subscriber: the last unsubscribe link, and when and to which words they agreed.
-  token text,
-  consented_at timestamp(3) with time zone,
-  consent_words text,
-  constraint suppressed_addresses_pkey primary key (address_hash),
-  constraint suppressed_addresses_token_key unique (token)
-);
 
 -- Mails. A row is written in the transaction of the change, and deleted once a mail server has taken the mail.
 create table outbox (

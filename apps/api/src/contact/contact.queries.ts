@@ -1,4 +1,4 @@
-import { type Expression, type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listMessages as messagesEndpoint, Message, MessageFilter } from '#contract/contact.ts';
 import type { JoinRequestFilter, listJoinRequests as joinRequestsEndpoint } from '#contract/joining.ts';
@@ -160,9 +160,8 @@ export async function findMessage(db: Database, within: Reached, id: string): Pr
 }
 
 const SUBSCRIBER_STATES: Record<SubscriberState, RawBuilder<boolean>> = {
-  subscribed: sql`(confirmed_at is not null and unsubscribed_at is null)`,
-  unconfirmed: sql`(confirmed_at is null and unsubscribed_at is null)`,
-  left: sql`unsubscribed_at is not null`,
+  subscribed: sql`confirmed_at is not null`,
+  unconfirmed: sql`confirmed_at is null`,
 };
 
 const SUBSCRIBER_CONDITIONS: Conditions<SubscriberFilter> = {
@@ -170,32 +169,20 @@ const SUBSCRIBER_CONDITIONS: Conditions<SubscriberFilter> = {
   search: (text) => hasWords(sql`folded_text(email)`, text),
 };
 
-/** Who asked for the newsletter, the latest first, but for those who left and are forgotten. The token of their link is theirs alone. */
+/** Who asked for the newsletter, the latest first. The token of their link is theirs alone. */
 export async function listSubscribers(
   db: Database,
   actor: Actor,
   query: QueryOf<typeof subscribersEndpoint>,
 ): Promise<{ subscribers: Subscriber[]; pagination: Pagination }> {
   const window = pageWindow(query);
-  let found = db
-    .selectFrom('subscribers')
-    .where('email', 'is not', null)
-    .where(reached(actor, 'subscribers.read'));
+  let found = db.selectFrom('subscribers').where(reached(actor, 'subscribers.read'));
   for (const condition of filtersSet(query, SUBSCRIBER_CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
   }
   const [subscribers, count] = await Promise.all([
     found
-      .select([
-        'id',
-        'email',
-        'consented_at',
-        'consent_words',
-        'privacy_version',
-        'confirmed_at',
-        'unsubscribed_at',
-      ])
-      .$narrowType<{ email: NotNull }>()
+      .select(['id', 'email', 'consented_at', 'consent_words', 'privacy_version', 'confirmed_at'])
       .orderBy('consented_at', 'desc')
       .orderBy('id', 'desc')
       .limit(window.limit)

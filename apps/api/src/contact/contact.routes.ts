@@ -8,7 +8,6 @@ import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { askToJoin, deleteMessage, markMessage, sendMessage } from './messages.ts';
 import { closeMessage, complain } from './complaints.ts';
 import {
@@ -31,11 +30,7 @@ const withoutSearch = ({ search, ...query }: { search?: string | undefined }) =>
   ...(search && { searched: true }),
 });
 
-export function contactRoutes(
-  api: Api,
-  db: Database,
-  { mail, sealing }: { mail: MailSettings | undefined; sealing: Sealing },
-): void {
+export function contactRoutes(api: Api, db: Database, mail: MailSettings | undefined): void {
   /** Notes the view of one message, which each call answers whole that opens, marks or closes it. */
   const noteOne = (
     caller: Caller,
@@ -58,15 +53,15 @@ export function contactRoutes(
   });
   api.route(newsletter.subscribe, async ({ body, words, request }) => {
     const sender = { address: request.ip, at: new Date() };
-    await subscribe(db, { mail, sealing }, sender, { email: body.email, words: words.consent.newsletter });
+    await subscribe(db, mail, sender, { email: body.email, words: words.consent.newsletter });
     return { message: words.siteForms.newsletter.thanks };
   });
   api.route(newsletter.confirmSubscription, async ({ body, words }) => {
-    await confirmSubscription(db, { mail, sealing }, body.token, new Date());
+    await confirmSubscription(db, mail, body.token, new Date());
     return { message: words.siteForms.confirm.thanks };
   });
   api.route(newsletter.unsubscribe, async ({ body, words }) => {
-    await unsubscribe(db, sealing, body.token, new Date());
+    await unsubscribe(db, body.token);
     return { message: words.siteForms.unsubscribe.thanks };
   });
   api.route(contract.listMessages, async ({ caller, query, request }) => {

@@ -61,7 +61,6 @@ it('subscribers are listed with their consent and without the token that is thei
     await world.call(null, 'POST', '/public/newsletter', { email, consent: true });
   }
   const { rows } = await world.pool.query("select token from subscribers where email like 'one%'");
-  await world.call(null, 'POST', '/public/newsletter/unsubscribe', rows[0]);
   const ask = async (query: string) =>
     (await world.call<{ subscribers: Subscriber[] }>(world.admin, 'GET', `/subscribers${query}`)).body;
   const all = await ask('');
@@ -71,7 +70,6 @@ it('subscribers are listed with their consent and without the token that is thei
     consented_at: expect.stringMatching(/\+03:00$/),
   });
   expect(JSON.stringify(all)).not.toContain(rows[0].token);
-  expect((await ask('?state=unconfirmed')).subscribers).toMatchObject([{ unsubscribed_at: null }]);
   expect((await ask('?state=subscribed')).subscribers).toEqual([]);
-  expect((await ask('?state=left&search=ONE')).subscribers).toHaveLength(1);
+  expect((await ask('?state=unconfirmed&search=ONE')).subscribers).toHaveLength(1);
 });

@@ -6,11 +6,12 @@ import * as newsletter from '#contract/newsletter.ts';
 import type { Posted } from '#contract/site.ts';
 import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
 import { consent, siteForms } from '#words/index.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { findUnfitText, STATUS_OF, toRefusal } from '../platform/http/errors.ts';
 import { complain } from './complaints.ts';
 import { askToJoin, sendMessage } from './messages.ts';
-import { confirmSubscription, type NewsletterTools, subscribe, unsubscribe } from './subscribe.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
 /** Shows a page of the site again, with what was typed and what is wrong with it. */
 type ShowAgain = (
@@ -90,7 +91,7 @@ function siteForm<Schema extends z.ZodType, Accepted>(
 export function serveSiteForms(
   app: FastifyInstance,
   db: Database,
-  { admit, ...tools }: NewsletterTools & { admit: Admit },
+  { admit, mail }: { admit: Admit; mail: MailSettings | undefined },
   showAgain: ShowAgain,
 ): void {
   const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date() });
@@ -107,7 +108,7 @@ export function serveSiteForms(
         path: '/contact',
         call: contact.sendMessage,
         read: (fields) => fields,
-        accept: (body, request) => sendMessage(db, tools.mail, senderOf(request), body),
+        accept: (body, request) => sendMessage(db, mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
         failure: siteForms.contact.failure,
       },
@@ -123,7 +124,7 @@ export function serveSiteForms(
           // With a group of which no size is given, it is missing.
           groupSize: company === 'group' ? (figureOf(groupSize) ?? Number.NaN) : null,
         }),
-        accept: (body, request) => askToJoin(db, tools.mail, senderOf(request), body),
+        accept: (body, request) => askToJoin(db, mail, senderOf(request), body),
         thanks: '/join?sent=1#ask',
         failure: siteForms.joining.failure,
       },
@@ -135,7 +136,7 @@ export function serveSiteForms(
         path: '/complaints',
         call: contact.complain,
         read: (fields) => fields,
-        accept: (body, request) => complain(db, tools.mail, senderOf(request), body),
+        accept: (body, request) => complain(db, mail, senderOf(request), body),
         thanks: ({ reference, due_on }) => `/complaints?number=${reference}&by=${due_on}#write`,
         failure: siteForms.complaint.failure,
       },
@@ -148,7 +149,7 @@ export function serveSiteForms(
         call: newsletter.subscribe,
         read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
         accept: ({ email }, request) =>
-          subscribe(db, tools, senderOf(request), { email, words: consent.newsletter }),
+          subscribe(db, mail, senderOf(request), { email, words: consent.newsletter }),
         thanks: '/newsletter?thanks=1#subscribe',
         failure: siteForms.newsletter.failure,
       },
@@ -160,7 +161,7 @@ export function serveSiteForms(
         path: '/newsletter/confirm',
         call: newsletter.confirmSubscription,
         read: ({ token }) => ({ token }),
-        accept: ({ token }) => confirmSubscription(db, tools, token, new Date()),
+        accept: ({ token }) => confirmSubscription(db, mail, token, new Date()),
         thanks: '/newsletter/confirm?done=1',
         failure: siteForms.confirm.failure,
       },
@@ -172,7 +173,7 @@ export function serveSiteForms(
         path: '/newsletter/unsubscribe',
         call: newsletter.unsubscribe,
         read: ({ token }, query) => ({ token: token ?? query['token'] }),
-        accept: ({ token }) => unsubscribe(db, tools.sealing, token, new Date()),
+        accept: ({ token }) => unsubscribe(db, token),
         thanks: '/newsletter/unsubscribe?done=1',
         failure: siteForms.unsubscribe.failure,
       },

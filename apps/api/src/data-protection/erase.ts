@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
 import { formerClientName } from '#domain/who.ts';
-import { suppressErased } from '../contact/suppressed.ts';
+import { eraseSubscribers } from '../contact/subscribe.ts';
 import { assignNames } from '../orders/order-names.ts';
 import { writeAudits, type Author } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
@@ -207,7 +207,7 @@ export async function eraseClients(
   );
   erased.push(...(await eraseChairperson(trx, known, at)));
   await eraseFromImports(trx, ids, known);
-  await suppressErased(trx, trx.sealing, known.emails, author.at);
+  await eraseSubscribers(trx, known.emails);
   await deleteKeys(trx, ids);
   const others = new Map(erased.filter((one) => !one.is_deleted).map((one) => [one.id, one.entity]));
   await writeAudits(trx, author, [

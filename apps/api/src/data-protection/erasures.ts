@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { deleteMessage } from '../contact/messages.ts';
-import { leaveAgain } from '../contact/suppressed.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteKeys } from '../platform/person-keys.ts';
@@ -12,8 +11,8 @@ import { lockToErase } from './anonymise-client.ts';
 import { eraseClients } from './erase.ts';
 
 /**
- * An erasure as it is stored outside of the database, or that an address left the newsletter: an id or the hash by which the address
- * is known, and nobody's data. Lists of an earlier version also say that clients were deleted and restored.
+ * An erasure as it is stored outside of the database: an id, and nobody's data. Lists of an earlier version also say that
+ * clients were deleted and restored.
  */
 interface Erasure {
   at: string;
@@ -21,11 +20,9 @@ interface Erasure {
   id: string;
 }
 
-const LINE =
-  /^(\S+) (client\.anonymise|client\.delete|client\.restore|message\.delete|newsletter\.left) ([0-9a-f-]{36}|[0-9a-f]{64})$/gm;
+const LINE = /^(\S+) (client\.anonymise|client\.delete|client\.restore|message\.delete) ([0-9a-f-]{36})$/gm;
 const ACTIONS = ['client.anonymise', 'message.delete'];
-const LEFT = 'newsletter.left';
-/** No erasure takes longer from its line in the log to its commit, nor does leaving the newsletter. */
+/** No erasure takes longer from its line in the log to its commit. */
 const LONGEST = '10 minutes';
 
 const lineOf = ({ at, action, id }: Erasure) => `${at} ${action} ${id}\n`;
@@ -59,22 +56,16 @@ export async function copyErasures(from: string, to: string): Promise<void> {
 export const hasErasures = async (file: string) => (await readErasures(file)).length > 0;
 
 /**
- * Notes in a file what the audit log says of erasures, and who left the newsletter, so that they are known where an older backup is
- * restored. The first call looks through the whole log, later ones through what was written since the one before.
+ * Notes in a file what the audit log says of erasures, so that they are known where an older backup is restored. The first call looks through the whole log, later ones through what was written since the one before.
  */
 export function createErasureList(file: string): (db: Database) => Promise<void> {
   let since = '-infinity';
   return async (db) => {
     const { rows } = await sql<Erasure>`
-      select to_char(noted.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, id
-      from (
-        select at, action, entity_id::text as id from audit_log
-        where coalesce(written_at, at) > ${since}::timestamptz and action = any(${ACTIONS}::text[])
-        union all
-        select left_at, ${LEFT}, encode(address_hash, 'hex') from suppressed_addresses
-        where left_at > ${since}::timestamptz
-      ) as noted
-      order by noted.at`.execute(db);
+      select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity_id::text as id
+      from audit_log
+      where coalesce(written_at, at) > ${since}::timestamptz and action = any(${ACTIONS}::text[])
+      order by audit_log.at`.execute(db);
     const reached = await sql<{ at: string }>`
       select (now() - ${LONGEST}::interval)::text as at`.execute(db);
     await addErasures(file, rows);
@@ -117,9 +108,7 @@ async function readLast(file: string): Promise<Map<string, Erasure>> {
 
 /** Whom the list names as erased; a client who was deleted and then restored is there by right. */
 const idsIn = (last: ReadonlyMap<string, Erasure>): string[] =>
-  [...last.values()]
-    .filter(({ action }) => action !== 'client.restore' && action !== LEFT)
-    .map(({ id }) => id);
+  [...last.values()].filter(({ action }) => action !== 'client.restore').map(({ id }) => id);
 
 /**
  * Erases whom a list of erasures names and the database knows, as after the restore of an older backup: clients in all places
@@ -147,10 +136,4 @@ export async function applyErasures(db: Database, file: string): Promise<number>
   }
   if (failures.length > 0) throw failures[0];
   return rows.length;
-}
-
-/** Lets addresses leave again that a list of erasures has as having left the newsletter. Answers how many subscribers did. */
-export async function applyLeavings(db: Database, file: string): Promise<number> {
-  const left = [...(await readLast(file)).values()].filter(({ action }) => action === LEFT);
-  return leaveAgain(db, db.sealing, new Map(left.map(({ id, at }) => [id, at])));
 }

@@ -6,12 +6,11 @@ import type { Database } from '../platform/database.ts';
 const RETENTION = {
   viewsMonths: LIMITS.viewsMonths,
   messagesMonths: 24,
-  unsubscribedDays: 30,
 } as const;
 
 /**
- * Deletes what was stored long enough: who opened which record, messages that were read (of
- * what is closed one day, only once it is), and the addresses of those who left the newsletter or never confirmed it. By whose hash they are known stays.
+ * Deletes what was stored long enough: who opened which record, messages that were read (of what is closed one day, only
+ * once it is), and the addresses that nobody has confirmed for the newsletter.
  */
 export async function forgetInTime(db: Database): Promise<void> {
   const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
@@ -25,13 +24,7 @@ export async function forgetInTime(db: Database): Promise<void> {
     .execute();
   await db
     .deleteFrom('subscribers')
-    .where('unsubscribed_at', '<', daysAgo(RETENTION.unsubscribedDays))
-    .where(sql<boolean>`token in (select token from suppressed_addresses)`)
-    .execute();
-  await db
-    .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)
-    .where('unsubscribed_at', 'is', null)
     .where('consented_at', '<', daysAgo(LIMITS.unconfirmedDays))
     .execute();
 }

@@ -49,7 +49,6 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   settings: { other: 'key value' },
   staff: { personal: 'name username email avatar', other: 'role password_hash lock_reason may_repeat' },
   subscribers: { personal: 'email', other: 'token consent_words address' },
-  suppressed_addresses: { other: 'token consent_words' },
   webhook_deliveries: { other: 'state answer problem event' },
   webhook_secrets: { other: 'hint' },
   webhooks: { other: 'url types' },

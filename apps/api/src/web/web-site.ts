@@ -192,11 +192,10 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   }
   serveSiteFiles(app, config, getSite);
   serveDrafts(app, db, config, source, getSite);
-  const tools = { mail: config.mail, sealing: db.sealing };
   // A form counts as a page before it is read, and also when it is refused.
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
     mayRender(request) ? undefined : sendBusy(request, reply);
-  serveSiteForms(app, db, { ...tools, admit }, async (request, reply, status, posted) => {
+  serveSiteForms(app, db, { mail: config.mail, admit }, async (request, reply, status, posted) => {
     const [path = '/', search = ''] = request.url.split('?', 2);
     const page = await (await getSite()).render(path, search, originOf(request, config), posted);
     return send({ ...(await prepare(page, undefined)), status }, request, reply, source);

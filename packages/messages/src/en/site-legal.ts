@@ -81,7 +81,7 @@ export const privacy: LegalText = {
       text: () => [
         [
           'Messages: 24 months after they came, once we have read them; requests to join and complaints also once they are closed. Ask us, and we delete yours sooner.',
-          'Newsletter addresses: until you unsubscribe, and 30 days longer; 30 days where nobody confirms them. Of those who left we keep a fingerprint, so that nobody else can subscribe you again. It is made with a secret key: without the key nobody can read your address from it or check a guess. With it stay when and to which words you agreed, when you left, and the code of your old unsubscribe link. If you ask for the newsletter again, we ask you by email, once in 30 days at most.',
+          'Newsletter addresses: until you unsubscribe; 30 days where nobody confirms them.',
           'Records of loans, savings and orders: at least seven years after the last entry, as accounting and anti-money-laundering law asks. After that, ask us, and we take out who you are, as “What you can ask of us” says.',
           'Lists that we take over from files: 30 days. What was taken over is then in the records.',
           `Who of our staff opened your record: ${LIMITS.viewsMonths} months.`,

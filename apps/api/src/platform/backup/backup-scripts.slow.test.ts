@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,8 +130,8 @@ it('a restore without the key of what is sealed says that it is missing, and mak
     const folder = await mkdtemp(join(tmpdir(), 'keyless-'));
     try {
       const env = { ...settingsOf(database), ...key, DATA_DIR: folder };
-      const left = `2026-01-01T00:00:00.000Z newsletter.left ${'a'.repeat(64)}\n`;
-      await writeFile(join(folder, 'erasures.txt'), left);
+      const erased = `2026-01-01T00:00:00.000Z message.delete ${randomUUID()}\n`;
+      await writeFile(join(folder, 'erasures.txt'), erased);
       const { said, failed } = await runScript(['scripts/restore.ts', file], env);
       expect(failed).toBe(false);
       expect(await readdir(folder)).not.toContain('seal.key');

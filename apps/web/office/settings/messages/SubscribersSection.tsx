@@ -32,10 +32,8 @@ const FILTERS = listFilters(subscriberFilter);
 type Filters = FiltersOf<typeof FILTERS>;
 const readSearch = readerOf(FILTERS);
 
-function stateOf({ confirmed_at, unsubscribed_at }: Subscriber): SubscriberState {
-  if (unsubscribed_at !== null) return 'left';
-  return confirmed_at === null ? 'unconfirmed' : 'subscribed';
-}
+const stateOf = ({ confirmed_at }: Subscriber): SubscriberState =>
+  confirmed_at === null ? 'unconfirmed' : 'subscribed';
 
 const COLUMNS: Column<Subscriber>[] = [
   {
@@ -65,7 +63,7 @@ const COLUMNS: Column<Subscriber>[] = [
       const state = stateOf(one);
       return (
         <span className={badge.state} data-tone={state === 'subscribed' ? 'good' : 'off'}>
-          {state === 'left' ? words.leftOn(formatDay(one.unsubscribed_at!)) : words.states[state]}
+          {words.states[state]}
         </span>
       );
     },

@@ -8,7 +8,6 @@ const subscriber = (email: string) => ({
   privacy_version: 2,
   consent_words: 'Yes, please.',
   confirmed_at: '2026-03-02T10:00:00.000+03:00',
-  unsubscribed_at: null,
 });
 
 it('exports a line an address, with the Nairobi days of consent and confirmation, and what was agreed to (DECISIONS 2)', () => {
