@@ -1164,34 +1164,19 @@ create table staff_seen (
 
 create table subscribers (
   id uuid not null,
-  email text,
-  email_hash bytea,
+  email text not null,
   token text not null,
   consented_at timestamp(3) with time zone not null,
   consent_words text not null,
-  unsubscribed_at timestamp(3) with time zone,
   address text not null,
   confirmed_at timestamp(3) with time zone,
   mailed_at timestamp(3) with time zone,
   folded_email text generated always as (folded_text(email)) stored,
   privacy_version integer default version_in_force('privacy-policy'::text),
   constraint subscribers_pkey PRIMARY KEY (id),
-  constraint subscribers_email_or_hash CHECK (((email IS NULL) = (email_hash IS NOT NULL))),
   constraint subscribers_token_key UNIQUE (token)
 );
-CREATE UNIQUE INDEX subscribers_email_hash ON subscribers USING btree (email_hash);
 CREATE UNIQUE INDEX subscribers_email ON subscribers USING btree (folded_email);
-
-create table suppressed_addresses (
-  address_hash bytea not null,
-  left_at timestamp(3) with time zone not null,
-  mailed_at timestamp(3) with time zone,
-  token text,
-  consented_at timestamp(3) with time zone,
-  consent_words text,
-  constraint suppressed_addresses_pkey PRIMARY KEY (address_hash),
-  constraint suppressed_addresses_token_key UNIQUE (token)
-);
 
 create table two_factor (
   staff_id uuid not null,

@@ -576,23 +576,12 @@ export interface Subscribers {
   confirmed_at: string | null;
   consent_words: string;
   consented_at: string;
-  email: string | null;
-  email_hash: Buffer | null;
+  email: string;
   folded_email: Generated<string | null>;
   id: string;
   mailed_at: string | null;
   privacy_version: Generated<number | null>;
   token: string;
-  unsubscribed_at: string | null;
-}
-
-export interface SuppressedAddresses {
-  address_hash: Buffer;
-  consent_words: string | null;
-  consented_at: string | null;
-  left_at: string;
-  mailed_at: string | null;
-  token: string | null;
 }
 
 export interface TwoFactor {
@@ -689,7 +678,6 @@ export interface DB {
   staff: Staff;
   staff_seen: StaffSeen;
   subscribers: Subscribers;
-  suppressed_addresses: SuppressedAddresses;
   two_factor: TwoFactor;
   webhook_deliveries: WebhookDeliveries;
   webhook_secrets: WebhookSecrets;

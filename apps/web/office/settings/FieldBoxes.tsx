@@ -1,11 +1,12 @@
 import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useId } from 'react';
+import { Fragment, useId } from 'react';
 import { z } from 'zod';
 import { boxRules, FigureBox } from '../kit/form/FigureBox.tsx';
 import { BranchOrAll } from './BranchOrAll.tsx';
 import type { Field, Fields, Inputs, Shape } from './fields.ts';
 import { PictureChoice } from './PictureChoice.tsx';
+import styles from './Settings.module.css';
 
 interface FieldBoxesProps {
   fields: Fields;
@@ -13,22 +14,32 @@ interface FieldBoxesProps {
   form: UseFormReturnType<Inputs>;
 }
 
-/** The boxes of all fields. */
+/** The boxes of all fields, part by part. */
 export function FieldBoxes({ fields, shape, form }: FieldBoxesProps) {
-  return fields.map((field, at) => (
-    <FieldPart key={field.name} heading={field.part}>
-      <FieldBox field={field} schema={shape[field.name]} form={form} isFirst={at === 0} />
-    </FieldPart>
-  ));
-}
-
-function FieldPart({ heading, children }: { heading: string | undefined; children: ReactNode }) {
-  return (
-    <>
-      {heading && <h2 className="mt-3 text-md">{heading}</h2>}
-      {children}
-    </>
-  );
+  const parts = fields.reduce<Field[][]>((found, field) => {
+    if (field.part !== undefined || found.length === 0) found.push([]);
+    found.at(-1)!.push(field);
+    return found;
+  }, []);
+  return parts.map((part) => {
+    const [{ name: key, part: heading }] = part as [Field, ...Field[]];
+    const boxes = part.map((field) => (
+      <FieldBox
+        key={field.name}
+        field={field}
+        schema={shape[field.name]}
+        form={form}
+        isFirst={field === fields[0]}
+      />
+    ));
+    if (!heading) return <Fragment key={key}>{boxes}</Fragment>;
+    return (
+      <fieldset key={key} className={`grid gap-3 border-0 border-t ${styles.part}`}>
+        <legend>{heading}</legend>
+        {boxes}
+      </fieldset>
+    );
+  });
 }
 
 /** Beyond any year: the schema says what is none. */
@@ -51,7 +62,7 @@ interface FieldBoxProps {
 
 function FieldBox({ field, schema, form, isFirst }: FieldBoxProps) {
   const id = useId();
-  const { name, label, hint, as, choices = [], suffix, drawings, back } = field;
+  const { name, label, hint, as, choices = [], suffix, drawings, back, otherwise, isDocument } = field;
   const box = {
     label,
     ...(hint && { description: hint }),
@@ -101,7 +112,7 @@ function FieldBox({ field, schema, form, isFirst }: FieldBoxProps) {
           label={label}
           hint={hint}
           drawings={drawings}
-          {...(back && { otherwise: { back } })}
+          {...(back && { otherwise: { back, ...(otherwise && { src: otherwise }) } })}
           value={String(form.values[name])}
           error={form.errors[name]}
           onChange={(path) => form.setFieldValue(name, path)}
@@ -109,7 +120,7 @@ function FieldBox({ field, schema, form, isFirst }: FieldBoxProps) {
       );
     case 'prose':
     case 'lines':
-      return <Textarea autosize minRows={2} maxRows={10} {...box} />;
+      return <Textarea autosize minRows={isDocument ? 12 : 1} maxRows={isDocument ? 32 : 10} {...box} />;
     default:
       return (
         <TextInput

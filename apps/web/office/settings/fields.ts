@@ -48,6 +48,10 @@ export interface Field {
   drawings?: readonly string[];
   /** The words of the button that takes a picture away; none: there is always one. */
   back?: string;
+  /** The picture that stands there while none is chosen. */
+  otherwise?: string;
+  /** Of prose, whether it is a document of its own. */
+  isDocument?: true;
   /** The heading of the part of the form that begins here. */
   part?: string;
 }

@@ -2,7 +2,7 @@ import type { TextPageName } from '../page-texts.ts';
 
 /** The texts of the public site that an institution may replace (DECISIONS 21.7). */
 export const settingsPages = {
-  line: 'The texts and pictures of the public site. An empty box keeps the words that it shows in grey.',
+  line: 'The texts and pictures of the public site. An emptied box brings the words of the system back.',
   loading: 'Loading the page...',
   page: 'Page',
   drafted: 'has a draft',
@@ -136,7 +136,6 @@ export const settingsPages = {
     writeLead: 'Introduction',
   } as Readonly<Record<string, string>>,
   document: {
-    begin: 'Begin with the words that stand there now',
     how: [
       'A line that begins with ## is a heading. {#name} at its end is its address on the page: keep it where it is.',
       'A line that begins with - is a point of a list. Any other line is a paragraph.',

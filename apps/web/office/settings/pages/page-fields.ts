@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
+import { SITE_ART } from '#contract/site-art.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import {
   faultOf,
@@ -14,14 +17,15 @@ import {
 } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
 import type { Faults } from '../../kit/form/use-record-form.ts';
+import { artPath, type Field, type Fields, type Inputs } from '../fields.ts';
 
 const words = settings.pages;
 
 /**
- * The boxes of a page: a text by its key, by the name of a section whether it is shown, and by a place the picture that is to
+ * The inputs of a page: a text by its key, by the name of a section whether it is shown, and by a place the picture that is to
  * stand there (`''`: the product's drawing) and what it shows.
  */
-export type PageFields = Record<string, string | boolean>;
+export type PageFields = Inputs;
 
 // A form takes a dot in a name for a way into an object.
 export const fieldOfText = (key: string) => `text/${key.replaceAll('.', '|')}`;
@@ -43,7 +47,7 @@ export function fieldsOfVersion(
   page: TextPageName,
 ): PageFields {
   return Object.fromEntries([
-    ...[...textsOfPage(page).keys()].map((key) => [fieldOfText(key), texts[key] ?? '']),
+    ...[...textsOfPage(page).values()].map(({ key, own }) => [fieldOfText(key), texts[key] ?? own]),
     ...sectionsOf(page)
       .filter(({ mayHide }) => mayHide)
       .map(({ id }) => [fieldOfSection(id), !hidden.includes(id)]),
@@ -56,7 +60,10 @@ export function fieldsOfVersion(
 
 /** The same as a request has it. */
 export function bodyOf(fields: PageFields, page: TextPageName) {
-  const typed = [...textsOfPage(page).keys()].map((key) => [key, String(fields[fieldOfText(key)]).trim()]);
+  const typed = [...textsOfPage(page).values()].map(({ key, own }) => {
+    const text = String(fields[fieldOfText(key)]).trim();
+    return [key, text === own.trim() ? '' : text];
+  });
   return {
     texts: Object.fromEntries(typed.filter(([, text]) => text !== '')) as Record<string, string>,
     hidden: sectionsOf(page)
@@ -111,24 +118,74 @@ export function labelOfPicture({ pictures = [] }: PageSection, { key }: PictureP
   return pictures.length > 1 ? words.entry(at + 1, words.picture.label) : words.picture.label;
 }
 
-/** The labels of all boxes of a page, for what is said of them outside of the form. */
-export function labelsOf(page: TextPageName): Record<string, string> {
-  const all = [...textsOfPage(page).values()].map((text) => [fieldOfText(text.key), labelOf(text)]);
-  return Object.fromEntries([
-    ...all,
+const pictureWords = words.picture;
+
+/** The boxes of a page while these are its inputs, section by section as they stand on it. */
+export function boxesOf(page: TextPageName, inputs: PageFields): Fields {
+  const texts = [...textsOfPage(page).values()];
+  return [
+    ...texts.filter(({ blocks }) => blocks).map((text) => ({ ...boxOf(text), isDocument: true as const })),
     ...sectionsOf(page).flatMap((section) => {
-      const name = nameOfSection(section);
-      return [
-        ...textsOf(section).map((text) => [fieldOfText(text.key), words.of(name, labelOf(text))]),
-        ...(section.pictures ?? []).flatMap((place) => {
-          const label = words.of(name, labelOfPicture(section, place));
-          return [
-            [fieldOfPicture(place.key), label],
-            [fieldOfAlt(place.key), words.of(label, words.picture.alt)],
-          ];
-        }),
-        ...(section.mayHide ? [[fieldOfSection(section.id), words.of(name, words.shown)]] : []),
+      const pictures = section.pictures ?? [];
+      // What describes a drawing says nothing of the picture that replaces it.
+      const idle = pictures
+        .filter(({ key }) => inputs[fieldOfPicture(key)] !== '')
+        .map(({ alt }) => alt as string | undefined);
+      const boxes: Field[] = [
+        ...textsOf(section)
+          .filter(({ key }) => !idle.includes(key))
+          .map(boxOf),
+        ...pictures.flatMap((place) => pictureBoxes(section, place, inputs)),
       ];
+      const shown = fieldOfSection(section.id);
+      const all: Field[] = section.mayHide
+        ? [{ name: shown, as: 'switch', label: words.shown }, ...(inputs[shown] === false ? [] : boxes)]
+        : boxes;
+      return all.map((box, at) => (at === 0 ? { ...box, part: nameOfSection(section) } : box));
     }),
-  ]) as Record<string, string>;
+  ];
+}
+
+const boxOf = (text: PageText): Field => {
+  const hint = text.isList ? words.lines : '';
+  const kept = text.placeholders.length > 0 && !text.blocks ? words.takesIn(text.placeholders) : '';
+  return {
+    name: fieldOfText(text.key),
+    as: 'prose',
+    label: labelOf(text),
+    ...((hint || kept) && { hint: hint || kept }),
+  };
+};
+
+function pictureBoxes(section: PageSection, place: PicturePlace, inputs: PageFields): Field[] {
+  const name = fieldOfPicture(place.key);
+  const picture: Field = {
+    name,
+    as: 'picture',
+    label: labelOfPicture(section, place),
+    drawings: SITE_ART,
+    back: pictureWords.back,
+    otherwise: artPath(place.art),
+  };
+  if (inputs[name] === '') return [picture];
+  const hint = pictureWords.altHint;
+  return [picture, { name: fieldOfAlt(place.key), as: 'line', label: pictureWords.alt, hint }];
+}
+
+/** How much the boxes of a page take. */
+export const shapeOfPage = (page: TextPageName) =>
+  Object.fromEntries([
+    ...[...textsOfPage(page).values()].map(({ key, most }) => [fieldOfText(key), z.string().max(most)]),
+    ...[...placesOfPage(page).keys()].map((key) => [fieldOfAlt(key), z.string().max(LIMITS.altCharacters)]),
+  ]) as Record<string, z.ZodString>;
+
+/** The labels of all boxes of a page with the names of their sections, for what is said of them outside of the form. */
+export function labelsOf(page: TextPageName, inputs: PageFields): Record<string, string> {
+  let section = '';
+  return Object.fromEntries(
+    boxesOf(page, inputs).map(({ name, label, part }) => {
+      section = part ?? section;
+      return [name, section ? words.of(section, label) : label];
+    }),
+  );
 }
