@@ -12,10 +12,12 @@ interface FieldBoxesProps {
   fields: Fields;
   shape: Shape;
   form: UseFormReturnType<Inputs>;
+  /** Whether the first box has the focus when the form opens, as in a dialog. */
+  focused?: boolean;
 }
 
 /** The boxes of all fields, part by part. */
-export function FieldBoxes({ fields, shape, form }: FieldBoxesProps) {
+export function FieldBoxes({ fields, shape, form, focused = false }: FieldBoxesProps) {
   const parts = fields.reduce<Field[][]>((found, field) => {
     if (field.part !== undefined || found.length === 0) found.push([]);
     found.at(-1)!.push(field);
@@ -29,7 +31,7 @@ export function FieldBoxes({ fields, shape, form }: FieldBoxesProps) {
         field={field}
         schema={shape[field.name]}
         form={form}
-        isFirst={field === fields[0]}
+        isFocused={focused && field === fields[0]}
       />
     ));
     if (!heading) return <Fragment key={key}>{boxes}</Fragment>;
@@ -57,10 +59,10 @@ interface FieldBoxProps {
   field: Field;
   schema: z.ZodType | undefined;
   form: UseFormReturnType<Inputs>;
-  isFirst: boolean;
+  isFocused: boolean;
 }
 
-function FieldBox({ field, schema, form, isFirst }: FieldBoxProps) {
+function FieldBox({ field, schema, form, isFocused }: FieldBoxProps) {
   const id = useId();
   const { name, label, hint, as, choices = [], suffix, drawings, back, otherwise, isDocument } = field;
   const box = {
@@ -69,7 +71,7 @@ function FieldBox({ field, schema, form, isFirst }: FieldBoxProps) {
     autoComplete: 'off',
     ...(schema && as !== 'lines' && as !== 'many' && boxRules(schema)),
     ...form.getInputProps(name),
-    ...(isFirst && { 'data-autofocus': true }),
+    ...(isFocused && { 'data-autofocus': true }),
   };
   switch (as) {
     case 'branch':

@@ -106,7 +106,7 @@ function AddForm<Seen extends Known>({ kind, onClose }: FormProps<Seen>) {
       }}
       explain={(error) => explainFailure(kind.addFailure, error)}
     >
-      <FieldBoxes fields={fields} shape={shape} form={form} />
+      <FieldBoxes fields={fields} shape={shape} form={form} focused />
     </RecordForm>
   );
 }
@@ -152,7 +152,7 @@ function EditForm<Seen extends Known>(props: EditFormProps<Seen>) {
         facts={edit.renderFacts?.(seen)}
       >
         {edit.renderAbove?.(seen)}
-        <FieldBoxes fields={fields} shape={shape} form={form} />
+        <FieldBoxes fields={fields} shape={shape} form={form} focused />
         {edit.renderBelow?.(changes ?? {})}
       </RecordForm>
       {edit.renderAfter?.(seen)}

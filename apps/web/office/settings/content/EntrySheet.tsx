@@ -84,7 +84,7 @@ function EntryForm({ kind, entryKey, save, leave, began }: EntryFormProps) {
   }
   return (
     <RecordForm {...record} {...wordsOf(fields)} explain={(error) => explainFailure('updateSettings', error)}>
-      <FieldBoxes fields={fields} shape={schema.shape} form={form} />
+      <FieldBoxes fields={fields} shape={schema.shape} form={form} focused />
     </RecordForm>
   );
 }
