@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { account, roles } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { Fact, Facts } from '../kit/record/Facts.tsx';
@@ -16,7 +15,7 @@ export function AccountPage() {
     <>
       <PageHeader title={account.title} line={account.line} />
       <div className="cols cols-wide">
-        <Card>
+        <div className="card p-4">
           <Facts title={words.title} heading="h2">
             <Fact label={words.name}>{user.name}</Fact>
             <Fact label={words.username}>{user.username}</Fact>
@@ -25,24 +24,12 @@ export function AccountPage() {
             <Fact label={words.branch}>{user.branch_name ?? words.everywhere}</Fact>
           </Facts>
           <p className="hint mt-1">{words.change}</p>
-        </Card>
-        <Card>
-          <PasswordForm />
-        </Card>
-        <Card>
-          <TwoFactor />
-        </Card>
-        <Card>
-          <Devices />
-        </Card>
-        <Card>
-          <Sessions />
-        </Card>
+        </div>
+        <PasswordForm />
+        <TwoFactor />
+        <Devices />
+        <Sessions />
       </div>
     </>
   );
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return <div className="card p-4">{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { listDevices, type Device } from '#contract/devices.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -17,10 +17,10 @@ import { canEncrypt } from '../device/encryption.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { SetUpDevice } from './SetUpDevice.tsx';
 import styles from './Account.module.css';
+import { Card } from './Card.tsx';
 
 /** One's own devices, with which one works without a network: this one is set up here, others are removed (DECISIONS 12.4). */
 export function Devices() {
-  const id = useId();
   const user = useUser();
   const [settingUp, setSettingUp] = useState(false);
   const [ending, setEnding] = useState<Device>();
@@ -30,11 +30,7 @@ export function Devices() {
   const owner = otherOwner(user.id);
   const here = data?.devices.find(({ current }) => current);
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-lg leading-tight">
-        {words.setUp.title}
-      </h2>
-      <p className="hint mt-1">{words.setUp.line}</p>
+    <Card title={words.setUp.title} hint={words.setUp.line}>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('listDevices', error)}</Notice>}
       {!canEncrypt() && <Notice kind="warning">{words.setUp.impossible}</Notice>}
       {owner !== undefined && <p className="hint mt-1">{words.setUp.ofOther(owner)}</p>}
@@ -82,6 +78,6 @@ export function Devices() {
         onClose={() => setEnding(undefined)}
         question={({ name }) => words.list.question(name)}
       />
-    </section>
+    </Card>
   );
 }

@@ -2,7 +2,6 @@ import { explainFields } from '#messages/explain-refusal.ts';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { changePassword, listSessions, newPasswordBody } from '#contract/auth.ts';
 import { ApiRefusal } from '#contract/client.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -13,12 +12,12 @@ import { faultOfAgain, NewPasswordBoxes, PasswordBox } from '../kit/form/Passwor
 import { Notice } from '../kit/page/feedback.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import styles from './Account.module.css';
+import { Card } from './Card.tsx';
 
 const words = account.password;
 
 /** A new password for oneself; every other session ends (DECISIONS 10, Accounts). */
 export function PasswordForm() {
-  const id = useId();
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', again: '' },
     validate: ({ again, ...body }) => ({
@@ -40,11 +39,7 @@ export function PasswordForm() {
     },
   });
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-lg leading-tight">
-        {words.title}
-      </h2>
-      <p className="hint mt-1">{words.hint}</p>
+    <Card title={words.title} hint={words.hint}>
       <form
         noValidate
         className={`grid justify-items-start gap-3 mt-3 ${styles.form}`}
@@ -63,6 +58,6 @@ export function PasswordForm() {
           {isPending ? common.saving : words.save}
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }

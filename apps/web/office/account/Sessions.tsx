@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { endSession, listSessions, type Session } from '#contract/auth.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -10,19 +10,16 @@ import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
 import { nameDevice } from './device.ts';
 import styles from './Account.module.css';
+import { Card } from './Card.tsx';
 
 const words = account.sessions;
 
 /** One's own sessions, each of which can be ended; this one ends by logging out. */
 export function Sessions() {
-  const id = useId();
   const { data, error, refetch } = useQuery(read(listSessions, {}));
   const [ending, setEnding] = useState<Session>();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-lg leading-tight">
-        {words.title}
-      </h2>
+    <Card title={words.title}>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('listSessions', error)}</Notice>}
       {!data && !error && <LoadingArea height={60} />}
       <ul className={`bare-list mt-3 ${styles.sessions}`}>
@@ -62,6 +59,6 @@ export function Sessions() {
           await refresh(listSessions);
         }}
       />
-    </section>
+    </Card>
   );
 }

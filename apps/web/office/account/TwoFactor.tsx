@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   endTwoFactor,
   getTwoFactor,
@@ -14,6 +14,7 @@ import { api, read, refresh } from '../api.ts';
 import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { AskOne } from './AskOne.tsx';
+import { Card } from './Card.tsx';
 import { RecoveryCodes, TurnOnTwoFactor } from './TurnOnTwoFactor.tsx';
 import { notify } from '../kit/page/toasts.tsx';
 
@@ -23,7 +24,6 @@ type Change = 'on' | 'renew' | 'off';
 
 /** A second factor at sign-in: an authenticator app, and recovery codes for when it is not at hand. */
 export function TwoFactor() {
-  const id = useId();
   const { data: state, error, refetch } = useQuery(read(getTwoFactor, {}));
   const [change, setChange] = useState<Change>();
   const [shown, setShown] = useState<Change>();
@@ -35,18 +35,17 @@ export function TwoFactor() {
     void refresh(getTwoFactor, listSessions);
   };
   return (
-    <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 id={id} className="text-lg leading-tight">
-          {words.title}
-        </h2>
-        {state && (
+    <Card
+      title={words.title}
+      hint={words.why}
+      badge={
+        state && (
           <Badge variant="light" color={state.on ? 'forest' : 'gray'}>
             {state.on ? words.on : words.off}
           </Badge>
-        )}
-      </div>
-      <p className="hint mt-1">{words.why}</p>
+        )
+      }
+    >
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getTwoFactor', error)}</Notice>}
       {!state && !error && <LoadingArea height={36} />}
       {state && <State state={state} onChange={setChange} />}
@@ -81,7 +80,7 @@ export function TwoFactor() {
           />
         )}
       </Sheet>
-    </section>
+    </Card>
   );
 }
 

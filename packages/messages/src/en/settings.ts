@@ -181,7 +181,6 @@ export const settings = {
     allStates: 'All states',
     columns: {
       name: 'Name',
-      username: 'Username',
       role: 'Role',
       branch: 'Branch',
       state: 'State',
