@@ -78,6 +78,7 @@ const DROPPED = [
   'product_names',
   'removed_records',
   'sealed_identities',
+  'suppressed_addresses',
 ];
 
 /** What is made anew from the orders. */

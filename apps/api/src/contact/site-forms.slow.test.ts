@@ -106,7 +106,7 @@ describe('a form that no browser sends', () => {
     ['with half a character', 'token=%ED%A0%80', 404],
     ['with nothing', '', 400],
   ])('%s is answered with the page', async (_what, payload, status) => {
-    const reply = await post('/newsletter/unsubscribe', {}, { payload });
+    const reply = await post('/newsletter/confirm', {}, { payload });
     expect(reply.statusCode).toBe(status);
     expect(reply.headers['content-type']).toContain('text/html');
   });
