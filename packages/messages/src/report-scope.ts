@@ -1,7 +1,7 @@
 import type { Report, ReportTotals } from '#contract/reports.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { isOfSales, REPORTS } from '#domain/reports.ts';
+import { REPORTS } from '#domain/reports.ts';
 import type { Translation } from './index.ts';
 
 type Scope = Pick<Report, 'name' | 'from' | 'to' | 'made_at'>;
@@ -15,18 +15,6 @@ export function reportPeriod(
   if (from && to) return figures.between(formatDay(from), formatDay(to));
   if (from) return figures.since(formatDay(from));
   return to ? figures.until(formatDay(to)) : figures.allTime;
-}
-
-/** What the figures of a report count. */
-export function reportNote(
-  { reports, sales }: Pick<Translation, 'reports' | 'sales'>,
-  { name }: Pick<Report, 'name'>,
-): string {
-  if (isOfSales(name)) return sales.counted;
-  if (name === 'orders-by-status') return reports.notes.statuses;
-  if (name === 'approved-with-warnings') return reports.notes.warnings;
-  if (name === 'balances') return reports.notes.balances;
-  return name === 'stock' ? reports.notes.stock : reports.notes.arrears;
 }
 
 /** `3 orders, KES 1,200`: what sales leave out. Nothing for a report that leaves nothing out. */

@@ -4,7 +4,7 @@ import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { type ReportColumn, reportFileName } from '#domain/reports.ts';
 import type { Translation } from '#messages/index.ts';
-import { describeUnsold, reportNote, reportPeriod } from '#messages/report-scope.ts';
+import { describeUnsold, reportPeriod } from '#messages/report-scope.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { type About, type Cell, writeWorkbook } from '../platform/workbook.ts';
@@ -40,7 +40,7 @@ function aboutReport(report: Report, words: Translation, institution: string): A
       [heads.branch, branch],
       [heads.made, made],
       [heads.by, report.made_by],
-      [heads.counted, reportNote(words, report)],
+      [heads.counted, words.reportWords.reportTexts[report.name].note],
       ...(unsold ? [[words.sales.unsold, unsold] as const] : []),
     ],
     onPaper: {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
+import { firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { endOfNairobiDay, startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { IS_OVER_WARNINGS } from '../orders/over-warnings.sql.ts';
 import { salesOf, soldByOfficers, soldOf, soldProductsOf, type SumScope } from '../analytics/sums.ts';
@@ -124,15 +125,74 @@ const COUNTED = sql`
  * The Nairobi day on which the older of the two figures of a group was confirmed (DECISIONS 11.1), by its `books`; null where neither
  * ever was. What a registration says is not confirmed.
  */
-export const FIGURES_DAY = sql`(least(${confirmed('loan_balance', 'loan_balance_at')}, ${confirmed('arrears', 'arrears_at')})
+const FIGURES_DAY = sql`(least(${confirmed('loan_balance', 'loan_balance_at')}, ${confirmed('arrears', 'arrears_at')})
   at time zone ${TIME_ZONE}::text)::date`;
 const groupsIn = ({ branchIds }: SumScope) =>
   sql.join([sql`true`, ...branchIds.map((id) => sql`g.branch_id = ${id}::uuid`)], sql` and `);
 const BY_RATIO = sql`
   row_number() over (order by arrears / nullif(loan_balance, 0) desc nulls last, arrears desc`;
 
-/** The reports of DECISIONS 6, but that of the age of balances, which asks for a setting too. */
-export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) => Figures> = {
+export function arrearsByBranch(scope: SumScope): Figures {
+  return {
+    rows: sql`
+      select id, branch, groups, counted_loan_balance as loan_balance, counted_arrears as arrears, counted_loan_balance,
+        counted_arrears, round(100 * counted_arrears / nullif(counted_loan_balance, 0), 1) as arrears_ratio, oldest_day,
+        row_number() over (order by counted_arrears / nullif(counted_loan_balance, 0) desc nulls last,
+          counted_arrears desc, branch) as place
+      from (
+        select b.id, b.name as branch, count(*) as groups, min(${FIGURES_DAY}) as oldest_day, ${COUNTED}
+        from groups g join group_books books on books.group_id = g.id join branches b on b.id = g.branch_id
+        where ${groupsIn(scope)} group by b.id) as by_branch`,
+    totals: sql`coalesce(sum(groups), 0) as groups, ${ARREARS_TOTALS}`,
+  };
+}
+
+/**
+ * How old the balances on the books are, by branch (DECISIONS 22.3): each client and each group counts by the older of its
+ * two. `oldBefore` is the first day of which a balance is not old. The branch with most of old
+ * ones comes first; clients of head office, who have no branch, have a row of their own.
+ */
+function balancesByBranch({ branchIds }: SumScope, oldBefore: string): Figures {
+  const inBranches = (column: string) =>
+    sql.join([sql`true`, ...branchIds.map((id) => sql`${sql.ref(column)} = ${id}::uuid`)], sql` and `);
+  const counts = (records: 'clients' | 'groups') => sql`
+    count(day) filter (where records = ${records}) as ${sql.ref(`${records}_stated`)},
+    count(*) filter (where records = ${records} and day < ${oldBefore}::date) as ${sql.ref(`${records}_old`)},
+    count(*) filter (where records = ${records} and day is null) as ${sql.ref(`${records}_without`)}`;
+  return {
+    rows: sql`
+      with figures as (
+        select 'clients' as records, c.branch_id, nairobi_day(oldest) as day
+        from clients c left join (
+          select client_id, min(as_of) as oldest from (
+            select distinct on (client_id, kind) client_id, as_of from balance_entries
+            where client_id is not null and cancelled_at is null
+            order by client_id, kind, as_of desc, written_at desc, id desc) as newest
+          group by client_id) as books on books.client_id = c.id
+        where c.anonymised_at is null and ${inBranches('c.branch_id')}
+        union all
+        select 'groups', g.branch_id, ${FIGURES_DAY}
+        from groups g join group_books books on books.group_id = g.id where ${inBranches('g.branch_id')}
+      )
+      select coalesce(b.id::text, 'none') as id, coalesce(b.name, '') as branch, ${counts('clients')}, ${counts('groups')},
+        min(day) as oldest_day, percentile_disc(0.5) within group (order by day) as median_day,
+        row_number() over (order by count(*) filter (where day < ${oldBefore}::date) desc, b.name) as place
+      from figures left join branches b on b.id = figures.branch_id group by b.id`,
+    totals: sql`
+      ${sql.join(
+        ['clients', 'groups'].flatMap((records) =>
+          ['stated', 'old', 'without'].map((what) => {
+            const column = sql.ref(`${records}_${what}`);
+            return sql`coalesce(sum(${column}), 0) as ${column}`;
+          }),
+        ),
+      )},
+      min(oldest_day) as oldest_day`,
+  };
+}
+
+/** The reports of DECISIONS 6, for a caller who asks `at` this moment. */
+export const FIGURES: Record<ReportName, (scope: SumScope, at: Date) => Figures> = {
   'sales-by-branch': (scope) => ({
     rows: sql`
       select b.id, b.name as branch, ${SALES}, ${BY_SALES(sql`b.name`)} as place
@@ -182,16 +242,6 @@ export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) 
       where ${groupsIn(scope)}`,
     totals: ARREARS_TOTALS,
   }),
-  'arrears-by-branch': (scope) => ({
-    rows: sql`
-      select id, branch, groups, counted_loan_balance as loan_balance, counted_arrears as arrears, counted_loan_balance,
-        counted_arrears, round(100 * counted_arrears / nullif(counted_loan_balance, 0), 1) as arrears_ratio, oldest_day,
-        row_number() over (order by counted_arrears / nullif(counted_loan_balance, 0) desc nulls last,
-          counted_arrears desc, branch) as place
-      from (
-        select b.id, b.name as branch, count(*) as groups, min(${FIGURES_DAY}) as oldest_day, ${COUNTED}
-        from groups g join group_books books on books.group_id = g.id join branches b on b.id = g.branch_id
-        where ${groupsIn(scope)} group by b.id) as by_branch`,
-    totals: sql`coalesce(sum(groups), 0) as groups, ${ARREARS_TOTALS}`,
-  }),
+  'arrears-by-branch': arrearsByBranch,
+  balances: (scope, at) => balancesByBranch(scope, firstDayNotOld(at)),
 };

@@ -3,14 +3,12 @@ import type { PeriodFilter } from '#contract/common.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
-import { firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
 import type { Translation } from '#messages/index.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, type PageRequest, pageWindow } from '../platform/lists.ts';
-import { balancesByBranch } from './balances-by-branch.ts';
 import { FIGURES, type Figures } from './figures.ts';
 
 /** A report's name as an address has it; any other is not found. */
@@ -59,22 +57,20 @@ export async function getReport(
   caller: Caller,
   asked: string,
   filter: PeriodFilter & PageRequest,
-  { reportTitles, reportHeads }: Translation['reportWords'],
+  { reportTexts, reportHeads }: Translation['reportWords'],
 ): Promise<Report> {
   const name = readReportName(asked);
   const { columns, dated } = describeReport(name);
   const period = dated ? { from: filter.from, to: filter.to } : {};
   const scope = readScope(caller, 'reports.read', { ...period, branch_id: filter.branch_id });
   const window = filter.page === undefined ? undefined : pageWindow(filter);
-  const figures =
-    name === 'balances' ? balancesByBranch(scope, firstDayNotOld(caller.at)) : FIGURES[name](scope);
   const [{ rows, totals, total_items }, branchName] = await Promise.all([
-    readFigures(db, figures, window),
+    readFigures(db, FIGURES[name](scope, caller.at), window),
     nameBranch(db, scope),
   ]);
   return {
     name,
-    title: reportTitles[name],
+    title: reportTexts[name].title,
     from: period.from ?? null,
     to: period.to ?? null,
     branch_name: branchName,

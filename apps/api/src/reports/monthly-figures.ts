@@ -4,7 +4,7 @@ import { type MonthlyTable, ORDER_STEPS } from '#domain/monthly-report.ts';
 import { VOID_STATUSES } from '#domain/orders/order-statuses.ts';
 import { soldOf, type SumScope } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
-import { FIGURES, type Figures } from './figures.ts';
+import { arrearsByBranch, type Figures } from './figures.ts';
 
 /** A scope whose period has both ends. */
 const inPeriod = (column: string, { from, to }: SumScope) => sql`
@@ -78,7 +78,7 @@ export const MONTHLY_FIGURES: Record<MonthlyTable, (scope: SumScope) => Figures>
       where ${sold(scope)} group by o.group_id, b.id`,
     totals: sql`coalesce(sum(orders), 0) as orders, coalesce(sum(sales), 0) as sales, ${SHARE_TOTAL}`,
   }),
-  arrears: FIGURES['arrears-by-branch'],
+  arrears: arrearsByBranch,
 };
 
 /**

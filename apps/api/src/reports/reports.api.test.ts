@@ -24,95 +24,77 @@ const SALES = ['orders', 'sales', 'share', 'average', 'unsold_orders', 'unsold_s
 const SALES_TOTALS = [null, 4, 3700, 100, 925, 2, 800];
 
 /** What each report of the orders of `createReportedWorld` says. */
-const TABLES: [ReportName, () => Awaited<ReturnType<typeof tableOf>>][] = [
-  [
-    'sales-by-branch',
-    () => ({
-      columns: ['branch', ...SALES],
-      rows: [
-        ['Mombasa', 2, 2400, 64.9, 1200, 1, 500],
-        ['Kitui', 2, 1300, 35.1, 650, 1, 300],
-      ],
-      totals: SALES_TOTALS,
-    }),
-  ],
-  [
-    'sales-by-officer',
-    () => ({
-      columns: ['officer', ...SALES],
-      rows: [
-        [world.mombasaOfficer.name, 2, 2400, 64.9, 1200, 1, 500],
-        [world.officer.name, 2, 1300, 35.1, 650, 0, 0],
-        [world.otherOfficer.name, 0, 0, 0, null, 1, 300],
-      ],
-      totals: SALES_TOTALS,
-    }),
-  ],
-  [
-    'sales-by-product',
-    () => ({
-      columns: ['product', 'category', 'quantity', 'sales', 'share', 'unsold_quantity', 'unsold_sales'],
-      rows: [
-        ['Tank', 'Water', 3, 3000, 81.1, 0, 0],
-        ['=Lamp', 'Light', 7, 700, 18.9, 8, 800],
-      ],
-      totals: [null, null, 10, 3700, 100, 8, 800],
-    }),
-  ],
-  [
-    // By Nairobi month, those without orders between them too.
-    'sales-by-month',
-    () => ({
-      columns: ['month', ...SALES],
-      rows: [
-        ['2026-04', 0, 0, 0, null, 1, 300],
-        ['2026-03', 0, 0, 0, null, 0, 0],
-        ['2026-02', 2, 1500, 40.5, 750, 1, 500],
-        ['2026-01', 2, 2200, 59.5, 1100, 0, 0],
-      ],
-      totals: SALES_TOTALS,
-    }),
-  ],
-  [
-    'orders-by-status',
-    () => ({
-      columns: ['status', 'orders', 'share', 'amount'],
-      rows: [
-        ['pending', 2, 33.3, 3100],
-        ['approved', 1, 16.7, 400],
-        ['rejected', 1, 16.7, 300],
-        ['delivered', 1, 16.7, 200],
-        ['cancelled', 1, 16.7, 500],
-      ],
-      totals: [null, 6, 100, 4500],
-    }),
-  ],
-  [
-    'stock',
-    () => ({
-      columns: ['product', 'category', 'in_stock', 'pending_orders', 'pending_quantity', 'approved_quantity'],
-      rows: [
-        ['Tank', 'Water', 50, 2, 3, 0],
-        ['=Lamp', 'Light', 100, 1, 1, 4],
-      ],
-      totals: [null, null, 150, 2, 4, 4],
-    }),
-  ],
-  [
-    'approved-with-warnings',
-    () => ({
-      columns: ['approver', 'branch', 'officer', 'orders', 'amount'],
-      rows: [[world.manager.name, 'Kitui', world.officer.name, 1, 200]],
-      totals: [null, null, null, 1, 200],
-    }),
-  ],
-];
+const EXPECTED: Record<
+  Exclude<ReportName, 'arrears' | 'arrears-by-branch' | 'balances'>,
+  () => Awaited<ReturnType<typeof tableOf>>
+> = {
+  'sales-by-branch': () => ({
+    columns: ['branch', ...SALES],
+    rows: [
+      ['Mombasa', 2, 2400, 64.9, 1200, 1, 500],
+      ['Kitui', 2, 1300, 35.1, 650, 1, 300],
+    ],
+    totals: SALES_TOTALS,
+  }),
+  'sales-by-officer': () => ({
+    columns: ['officer', ...SALES],
+    rows: [
+      [world.mombasaOfficer.name, 2, 2400, 64.9, 1200, 1, 500],
+      [world.officer.name, 2, 1300, 35.1, 650, 0, 0],
+      [world.otherOfficer.name, 0, 0, 0, null, 1, 300],
+    ],
+    totals: SALES_TOTALS,
+  }),
+  'sales-by-product': () => ({
+    columns: ['product', 'category', 'quantity', 'sales', 'share', 'unsold_quantity', 'unsold_sales'],
+    rows: [
+      ['Tank', 'Water', 3, 3000, 81.1, 0, 0],
+      ['=Lamp', 'Light', 7, 700, 18.9, 8, 800],
+    ],
+    totals: [null, null, 10, 3700, 100, 8, 800],
+  }),
+  // By Nairobi month, those without orders between them too.
+  'sales-by-month': () => ({
+    columns: ['month', ...SALES],
+    rows: [
+      ['2026-04', 0, 0, 0, null, 1, 300],
+      ['2026-03', 0, 0, 0, null, 0, 0],
+      ['2026-02', 2, 1500, 40.5, 750, 1, 500],
+      ['2026-01', 2, 2200, 59.5, 1100, 0, 0],
+    ],
+    totals: SALES_TOTALS,
+  }),
+  'orders-by-status': () => ({
+    columns: ['status', 'orders', 'share', 'amount'],
+    rows: [
+      ['pending', 2, 33.3, 3100],
+      ['approved', 1, 16.7, 400],
+      ['rejected', 1, 16.7, 300],
+      ['delivered', 1, 16.7, 200],
+      ['cancelled', 1, 16.7, 500],
+    ],
+    totals: [null, 6, 100, 4500],
+  }),
+  stock: () => ({
+    columns: ['product', 'category', 'in_stock', 'pending_orders', 'pending_quantity', 'approved_quantity'],
+    rows: [
+      ['Tank', 'Water', 50, 2, 3, 0],
+      ['=Lamp', 'Light', 100, 1, 1, 4],
+    ],
+    totals: [null, null, 150, 2, 4, 4],
+  }),
+  'approved-with-warnings': () => ({
+    columns: ['approver', 'branch', 'officer', 'orders', 'amount'],
+    rows: [[world.manager.name, 'Kitui', world.officer.name, 1, 200]],
+    totals: [null, null, null, 1, 200],
+  }),
+};
 
 describe('a report', () => {
-  it.each(TABLES)(
+  it.each(Object.entries(EXPECTED))(
     '%s has the columns, rows and totals that its orders make (DECISIONS 6, 13.4, 24.2)',
     async (name, table) => {
-      expect(await tableOf(name)).toEqual(table());
+      expect(await tableOf(name as ReportName)).toEqual(table());
     },
   );
 

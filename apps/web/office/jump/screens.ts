@@ -17,7 +17,7 @@ export function findScreens(actor: PersonActing, typed: string): SidebarEntry[] 
   const { main, more } = sidebarFor(actor.role);
   const single = may(actor, 'reports.read')
     ? REPORT_NAMES.map((name) => ({
-        label: reports.titles[name],
+        label: reports.texts[name].title,
         path: `${prefix}/reports/${name}`,
         icon: IconReportAnalytics,
       }))

@@ -56,8 +56,8 @@ function Section({ title, dated }: { title: string; dated: boolean }) {
           <Choice
             key={name}
             to={`${prefix}/reports/${name}`}
-            title={words.titles[name]}
-            about={words.about[name]}
+            title={words.texts[name].title}
+            about={words.texts[name].about}
           />
         ))}
       </ul>

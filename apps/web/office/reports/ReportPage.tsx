@@ -18,7 +18,7 @@ import {
 } from '#domain/reports.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { describeUnsold, reportNote, reportPeriod } from '#messages/report-scope.ts';
+import { describeUnsold, reportPeriod } from '#messages/report-scope.ts';
 import { figures, reports as words, sales } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Needs } from '../auth/Needs.tsx';
@@ -77,7 +77,7 @@ function KnownReport({ name }: { name: ReportName }) {
     <>
       <BackLink to={list}>{words.back}</BackLink>
       <PageHeader
-        title={words.titles[name]}
+        title={words.texts[name].title}
         line={shown && describeScope(shown)}
         action={
           <div className="flex flex-wrap gap-2 no-print">
@@ -128,7 +128,7 @@ function KnownReport({ name }: { name: ReportName }) {
       {data && data.rows.length > 0 && (
         <ChartCard
           className="mb-4"
-          title={words.titles[name]}
+          title={words.texts[name].title}
           unit={words.heads[REPORTS[name].charted]}
           isEmpty={data.rows.every((row) => !row[REPORTS[name].charted])}
           none={words.noChart}
@@ -139,7 +139,7 @@ function KnownReport({ name }: { name: ReportName }) {
         </ChartCard>
       )}
       <DataTable
-        label={words.titles[name]}
+        label={words.texts[name].title}
         wrapsHeads
         columns={reportColumns(name, showsUnsold)}
         rows={paper.whole?.rows ?? (beyond ? undefined : data?.rows)}
@@ -160,7 +160,7 @@ function KnownReport({ name }: { name: ReportName }) {
         onPage={address.turnTo}
       />
       <p className="hint mt-3">
-        {reportNote({ reports: words, sales }, shown ?? { name })}
+        {words.texts[name].note}
         {name === 'approved-with-warnings' && (
           <>
             {' '}
@@ -196,7 +196,7 @@ function ReportChoice({ name }: { name: ReportName }) {
       className={styles.report}
       label={words.report}
       value={name}
-      data={REPORT_NAMES.map((value) => ({ value, label: words.titles[value] }))}
+      data={REPORT_NAMES.map((value) => ({ value, label: words.texts[value].title }))}
       onChange={(event) =>
         void navigate({
           to: `${prefix}/reports/${event.currentTarget.value}`,

@@ -1,20 +1,72 @@
 import { common } from './common.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
 import type { ReportColumn, ReportName } from '#domain/reports.ts';
 import { sales } from './sales.ts';
 
-/** What reports and their columns are called, on the screen, on paper and in the workbook (DECISIONS 6). */
-export const reportTitles: Record<ReportName, string> = {
-  'sales-by-branch': 'Sales by branch',
-  'sales-by-officer': 'Sales by credit officer',
-  'sales-by-product': 'Sales by product',
-  'sales-by-month': 'Sales by month',
-  'orders-by-status': 'Orders by status',
-  'approved-with-warnings': 'Approved with warnings',
-  stock: 'Stock and pending demand',
-  arrears: 'Arrears ratio by group',
-  'arrears-by-branch': 'Arrears ratio by branch',
-  balances: 'Age of balances by branch',
+interface ReportWords {
+  title: string;
+  /** What it answers, in the list of reports. */
+  about: string;
+  /** Which orders count, or where the figures come from: below the table and in the workbook. */
+  note: string;
+}
+
+const arrearsNote =
+  'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now. Each figure is as old as its day says. What was only stated when a group was registered has no day, and is not in the totals.';
+
+/** Each report on the screen, on paper and in the workbook (DECISIONS 6). */
+export const reportTexts: Record<ReportName, ReportWords> = {
+  'sales-by-branch': {
+    title: 'Sales by branch',
+    about: 'Orders and sales of each branch, and their share of the whole.',
+    note: sales.counted,
+  },
+  'sales-by-officer': {
+    title: 'Sales by credit officer',
+    about: 'Who sold how much: orders, sales and the average order.',
+    note: sales.counted,
+  },
+  'sales-by-product': {
+    title: 'Sales by product',
+    about: 'Units and sales of each product, the best first.',
+    note: sales.counted,
+  },
+  'sales-by-month': {
+    title: 'Sales by month',
+    about: 'How sales moved from month to month.',
+    note: sales.counted,
+  },
+  'orders-by-status': {
+    title: 'Orders by status',
+    about: 'How many orders wait, are on their way, or came to an end.',
+    note: 'Every order counts on the day it was made, whatever became of it.',
+  },
+  'approved-with-warnings': {
+    title: 'Approved with warnings',
+    about: 'Who approved orders although a check gave a warning, by branch and credit officer.',
+    note: 'Orders count on the day of the approval. Approvals of earlier versions have no stored checks and are not counted.',
+  },
+  stock: {
+    title: 'Stock and pending demand',
+    about: 'What is in stock now, and what pending orders ask for.',
+    note: 'Stock is the whole institution’s; demand is that of the branch. Ordered goods have left the stock already.',
+  },
+  arrears: {
+    title: 'Arrears ratio by group',
+    about: 'Which groups are behind: arrears beside the loan balance, as they are now.',
+    note: arrearsNote,
+  },
+  'arrears-by-branch': {
+    title: 'Arrears ratio by branch',
+    about: 'The same for each branch as a whole.',
+    note: arrearsNote,
+  },
+  balances: {
+    title: 'Age of balances by branch',
+    about: 'How old the balances of clients and groups are, and how many have none.',
+    note: `Each client and each group counts by the older of its two balances. Old is what is of a day more than ${LIMITS.oldBalancesDays} days ago. Half of them are of the median day or an earlier one.`,
+  },
 };
 
 export const reportHeads: Record<ReportColumn, string> = {
