@@ -93,7 +93,7 @@ function refusalOf(
   if (refusal) return refusal;
   const own = order.createdBy === actor.id;
   if (
-    to === 'cancelled' &&
+    STATUS_RULES[to].permission === 'orders.cancel' &&
     reachOf(actor, 'orders.cancel') === 'own' &&
     !(own && order.status === 'pending')
   ) {

@@ -1,0 +1,31 @@
+import type { Recipe } from './recipe.ts';
+
+export const orderFilter: Recipe = {
+  heading: 'Add a filter to the orders',
+  most: 4,
+  edits: [
+    {
+      file: 'packages/contract/src/orders.ts',
+      after: "    .meta({ description: 'Those that were ever approved over a check that warned' }),",
+      add: "  decided: z.literal('true').optional().meta({ description: 'Those that were approved or rejected' }),",
+    },
+    {
+      file: 'apps/api/src/orders/order-filters.ts',
+      after:
+        '      sql<SqlBool>`exists (select from order_moves where order_id = orders.id and ${IS_OVER_WARNINGS})`,\n' +
+        "    sums: 'unknown',\n  },",
+      add: "  decided: { where: () => eb('orders.decided_at', 'is not', null), sums: 'unknown' },",
+    },
+    {
+      file: 'packages/messages/src/en/orders.ts',
+      after: "    options: { true: 'With warnings' },\n  },",
+      add: "  decided: { label: 'Decisions', all: 'All orders', options: { true: 'Decided' } },",
+    },
+    {
+      file: 'apps/api/src/orders/order-filters.api.test.ts',
+      after: "  approved_with_warnings: { value: () => 'true' },",
+      add: "  decided: { value: () => 'true', finds: () => [wanted, before] },",
+    },
+  ],
+  tests: ['apps/api/src/orders/order-filters.api.test.ts', 'apps/web/office/orders/orders-search.test.ts'],
+};
