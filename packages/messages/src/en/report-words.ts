@@ -4,7 +4,7 @@ import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
 import type { ReportColumn, ReportName } from '#domain/reports.ts';
 import { sales } from './sales.ts';
 
-interface ReportWords {
+export interface ReportWords {
   title: string;
   /** What it answers, in the list of reports. */
   about: string;
