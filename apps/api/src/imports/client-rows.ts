@@ -269,6 +269,7 @@ function changeTogether(
     const renamed = done.filter(({ fields }) => fields.includes('name'));
     await renameOrders(
       trx,
+      caller,
       'clients',
       renamed.map(({ id }) => id),
     );
