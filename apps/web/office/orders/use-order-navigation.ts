@@ -100,18 +100,21 @@ export function useOrderNavigation({
     if (other) onGo(other);
     else setOver(true);
   };
-  const step = (by: 1 | -1) => () => {
-    setNotice(undefined);
-    if (ids[at + by] || isQueue) {
-      goTo(ids[at + by]);
-      return;
-    }
-    readPart(search, number + by).then((next) => {
-      // Whoever has left meanwhile is not led back.
+  const readOn = async (by: 1 | -1) => {
+    try {
+      const next = await readPart(search, number + by);
+      // A person who has left meanwhile is not led back.
       if (shown.current !== id) return;
       setPart(next);
       goTo(by > 0 ? next.ids[0] : next.ids.at(-1));
-    }, setError);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const step = (by: 1 | -1) => () => {
+    setNotice(undefined);
+    if (ids[at + by] || isQueue) goTo(ids[at + by]);
+    else void readOn(by);
   };
   return {
     isQueue,
