@@ -62,7 +62,7 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   createStaff: 'staff +1',
   updateStaff: 'staff ~name',
   lockStaff: 'sessions -1, staff ~locked_at ~locked_by ~lock_reason',
-  unlockStaff: 'sessions -1, staff ~locked_at ~locked_by ~lock_reason',
+  unlockStaff: 'staff ~locked_at ~locked_by ~lock_reason',
   endStaffSessions: 'sessions -1',
   createMachineAccount: 'machine_accounts +1, machine_keys +1, staff +1',
   createMachineKey: 'machine_keys +1',

@@ -44,8 +44,8 @@ it.each(Object.entries(RECORDS))(
 
 it('settings: of two admins who save from the same state one is refused (DECISIONS 4)', async () => {
   const { updated_at: updatedAt } = await world.must('GET', '/settings');
-  const save = (oldBalancesDays: number) =>
-    world.call(world.admin, 'PUT', '/settings', { oldBalancesDays, updatedAt });
-  const replies = await Promise.all([save(3), save(4)]);
+  const save = (retention_years: number) =>
+    world.call(world.admin, 'PUT', '/settings', { dataProtection: { retention_years }, updatedAt });
+  const replies = await Promise.all([save(8), save(9)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
