@@ -5,7 +5,7 @@ import { openLocalServer } from './local-server.ts';
 /** What a server between browser and product does to a text that passes. */
 type Change = (text: string, path: string) => string;
 
-/** Stands between browser and product, at an address of its own: `context.setOffline` does not reach service workers. */
+/** A proxy between browser and product: `context.setOffline` does not reach service workers. */
 export interface Between {
   url: string;
   /** From now on every connection is cut, or none is any more. */

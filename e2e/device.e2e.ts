@@ -69,7 +69,7 @@ test('a device that is locked shows nothing and keeps no token in clear; the PIN
   await rm(profile, { recursive: true, force: true });
 });
 
-test('five wrong PINs forget what is kept, never the work that waits; the password sends it (DECISIONS 12.4) @phone', async ({
+test('five wrong PINs erase what is stored, never the work that waits; the password sends it (DECISIONS 12.4) @phone', async ({
   page,
 }) => {
   const officer = await hire(page, 'credit_officer', 'Kitui');
@@ -113,7 +113,7 @@ test('five wrong PINs forget what is kept, never the work that waits; the passwo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('somebody else on the same phone is told whose device it is; the work of the first waits sealed (DECISIONS 12.4.3) @phone', async ({
+test('somebody else on the same phone sees whose device it is; the work of the first waits sealed (DECISIONS 12.4.3) @phone', async ({
   page,
 }) => {
   const [first, second] = [

@@ -13,7 +13,7 @@ declare global {
 /** A third as long as the package's main file, for a browser to read at each page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Each of these texts stands there in full, to the letter. */
+/** The place shows each of these texts in full, to the letter. */
 export async function expectTexts(place: Locator, texts: string[]): Promise<void> {
   for (const text of texts) await expect(place.getByText(text, { exact: true })).toBeVisible();
 }
@@ -23,7 +23,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const ALL_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe has to say about what is on the screen now. Behind an open dialog of the back office nothing can be reached: that
+ * The violations that axe finds on the present screen. Behind an open dialog of the back office nothing can be reached: that
  * was looked at when there was no dialog.
  */
 async function findViolations(page: Page, what: 'all' | 'colours'): Promise<string[]> {
@@ -33,7 +33,7 @@ async function findViolations(page: Page, what: 'all' | 'colours'): Promise<stri
     async (runOnly) => {
       const hasDialog = document.querySelector('[data-portal] [role=dialog]') !== null;
       const context: axe.ElementContext = hasDialog ? { exclude: ['#root'] } : document;
-      // What passes is told in short.
+      // Axe reports only violations in full.
       const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
       const results = await window.axe.run(context, options);
       return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
@@ -44,13 +44,13 @@ async function findViolations(page: Page, what: 'all' | 'colours'): Promise<stri
   );
 }
 
-/** That nothing is wider than the window. A phone's own width grows with what is too wide, so it is not asked for it. */
+/** Expects nothing wider than the window. A phone's own width grows with wide content, so this does not read it. */
 export async function expectFits(page: Page): Promise<void> {
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(widest, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
-/** Nothing for axe to say about what is on the screen now (WCAG 2.2 AA); `colours`: of its colours alone. */
+/** Expects no violation by axe on the present screen (WCAG 2.2 AA); `colours`: checks only its colours. */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
   // A message that goes while axe reads has other colours than the one that people read. What follows the scroll never ends.
   await expect(async () => {

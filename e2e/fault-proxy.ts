@@ -36,7 +36,7 @@ export type Choice = Fault | 'none';
 
 export interface FaultProxy {
   url: string;
-  /** What happens to the requests to the API from now on: always the same, or what is chosen for each. */
+  /** What happens to the requests to the API from now on: always the same, or one chosen for each. */
   set: (choice: Choice | ((request: IncomingMessage) => Choice)) => void;
   /** The requests to the API with each fault so far, `none` too. */
   counts: () => Record<Choice, number>;
@@ -156,7 +156,7 @@ export async function openFaultProxy(
       if (isOfApi) counts[choice] += 1;
       return DO[choice](request, body, response);
     };
-    // Whoever asked, or the product, is gone.
+    // The caller or the product has closed the connection.
     answer().catch(() => response.destroy());
   });
   return {

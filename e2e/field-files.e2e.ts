@@ -4,7 +4,7 @@ import { filesWith, newProfile, unlock } from './devices.ts';
 import { arrange, booksOf, fillOrder, goToMeeting, KEPT, part, test, toast } from './faulty-network.ts';
 import { createProduct, expect } from './support.ts';
 
-/** Twice this is a sum that stands nowhere else: one of six figures is found by chance among the times that a browser notes. */
+/** Twice this price is a sum found nowhere else: a sum of six figures can match a time that the browser notes. */
 const PRICE = 73_519_264;
 
 test('a locked phone names no client, number or sum in any of its files, with work that waits on it (DECISIONS 12.4) @phone', async ({
@@ -42,11 +42,11 @@ test('a locked phone names no client, number or sum in any of its files, with wo
   const { staffId } = JSON.parse((JSON.parse(stored) as [{ device: string }])[0].device) as {
     staffId: string;
   };
-  // Whose it is stands there: the files are those in which the rest would be found.
+  // The files name the device's owner, so a client's data would be found in them too.
   expect((await filesWith(profile, staffId)).join()).toContain('IndexedDB');
   const secrets = [
     ...clients.flatMap(({ name, phone, client_id }) => [name, phone, client_id]),
-    // That of the page that was opened stands in its address.
+    // The address of the opened page names the id of its client.
     ...clients.filter((client) => client !== visited).map(({ id }) => id),
     group.account_number,
     String(2 * PRICE),

@@ -38,7 +38,7 @@ const startOf = (page: Page) =>
     .locator('script[type=module][src]')
     .evaluate((script) => new URL((script as HTMLScriptElement).src).pathname);
 
-/** The names of the worker's caches: one for each version that is kept. */
+/** The names of the worker's caches: one for each stored version. */
 const cachesOf = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('office-')));
 
@@ -79,7 +79,7 @@ test('without a server the back office opens from its second visit on, and says 
   await expectAccessible(page);
 });
 
-test('of a new version the officer is told; nothing is taken or lost before they press Update (DECISIONS 17.19) @phone', async ({
+test('the officer is notified of a new version; nothing is taken or lost before they press Update (DECISIONS 17.19) @phone', async ({
   page,
   context,
   between,
@@ -113,7 +113,7 @@ test('of a new version the officer is told; nothing is taken or lost before they
   await other.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => startOf(other).catch(() => '')).toBe(after);
   await expect(welcome(other)).toBeVisible();
-  // The page of before goes on with the files of its version, which the server has no more.
+  // The earlier page still uses the files of its version, which the server no longer has.
   await expect(search).toHaveValue('typed before the update');
   expect(await startOf(page)).toBe(before);
   expect(await cachesOf(other)).toContain(former);
@@ -136,7 +136,7 @@ test('neither the public site nor signing in nor the admins’ part is touched b
   }
 });
 
-test('a worker that the server has no more goes by itself, with all that it kept (DECISIONS 17.20) @phone', async ({
+test('a worker that the server has no more goes by itself, with all that it stored (DECISIONS 17.20) @phone', async ({
   page,
   between,
 }) => {

@@ -2,7 +2,7 @@ import { hydrated } from './site-islands.ts';
 import { expectAccessible } from './expectations.ts';
 import { expect, test, testWithoutScripts, unique } from './support.ts';
 
-test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and 5) @phone', async ({
+test('a visitor sees what is missing, corrects it, and is thanked (SPEC 4 and 5) @phone', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -43,7 +43,7 @@ test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and
 });
 
 testWithoutScripts(
-  'the form works without JavaScript: mistakes come back with what was typed, then a thank-you (DECISIONS 7) @phone',
+  'the form works without JavaScript: mistakes come back with the typed text, then a thank-you (DECISIONS 7) @phone',
   async ({ page }) => {
     await page.goto('/contact?subject=Career%20Opportunities');
     await expect(page.getByLabel('Subject')).toHaveValue('Career Opportunities');

@@ -14,7 +14,7 @@ test('a visitor finds a product by a word and by category, as they type, and can
   await expect(cards.first()).toContainText('Lantern with');
   await expect(page).toHaveURL(/search=LANTERN\+WITH/);
   await search.fill('no such thing anywhere');
-  // Told by the region that told how many there are, so that it is heard, too.
+  // The region that shows the count shows this too, so that screen readers read it.
   await expect(page.locator('[data-island="products"]').getByRole('status')).toContainText(
     'No products found matching your criteria',
   );

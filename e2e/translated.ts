@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Has the pages of a window translated as Chrome does it: each text, also one that comes later, goes away, and its translation
- * stands in two `<font>` in its place. Here the translation says the same, so that a journey reads it as ever.
+ * Translates the pages of a window as Chrome does it: two nested `<font>` with the translation replace each text, also a later one.
+ * Here the translation says the same, so that a journey can read it.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { callApi, createClient, createGroup, createProduct, enter, expect, test } from './support.ts';
 import { Wizard } from './wizard.ts';
 
-/** Presses Tab until what has the focus is called so: by its label, its `aria-label`, or what stands on it. */
+/** Presses Tab until the focused element has this name: its label, its `aria-label`, or its text. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {

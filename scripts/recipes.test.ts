@@ -15,7 +15,7 @@ const SECTIONS = new Map(
 );
 
 it.each(Object.entries(RECIPES))(
-  'the edits of the recipe %s find their lines, are no more than promised, and stand in CONTRIBUTING.md',
+  'the edits of the recipe %s find their lines, are no more than promised, and are named in CONTRIBUTING.md',
   (_, { heading, most, edits, tests }) => {
     const texts = new Map<string, string>();
     for (const edit of edits) {

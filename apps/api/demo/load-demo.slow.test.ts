@@ -10,7 +10,7 @@ import { makePlan } from './plan.ts';
 
 const databases: TestDatabase[] = [];
 
-/** Stands in for the folder or bucket outside. */
+/** A picture store in memory, in place of the folder or bucket. */
 const stored = new Map<string, Buffer>();
 const pictures: PictureStore = {
   async put(name, bytes) {
@@ -21,7 +21,7 @@ const pictures: PictureStore = {
 
 const LOADED_AT = new Date();
 
-/** Loads what concerns twenty of the 240 clients: that the whole plan is the same at any time is held by plan.slow.test.ts. */
+/** Loads twenty of the 240 clients and their orders. plan.slow.test.ts checks the whole plan. */
 function loadSome(db: Database, now: Date): Promise<void> {
   const { groups, clients, orders } = makePlan(now);
   const some = clients.slice(0, 20);
@@ -34,7 +34,7 @@ function loadSome(db: Database, now: Date): Promise<void> {
 
 const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });
 
-/** A database as a first start finds them. */
+/** A database as the first start of the program finds it. */
 async function openDatabase(): Promise<Database> {
   const database = await createTestDatabase();
   databases.push(database);
@@ -47,7 +47,7 @@ async function rows<Row extends object>(db: Database, text: string): Promise<Row
   return (await db.query<Row>(text)).rows;
 }
 
-/** Everything in the database that has neither a date nor an id. */
+/** All content of the database without dates and ids. */
 async function readContent(db: Database) {
   return {
     staff: await rows(db, 'select name, username, email, role from staff order by username'),

@@ -11,7 +11,7 @@ export interface Place {
   branchId: string;
   officer: Person;
   client: Client;
-  /** Another record of a branch's client, with nothing of their own. */
+  /** A second record of a branch's client, without own data. */
   twin: Client;
   group: Group;
   product: Product;
@@ -24,7 +24,7 @@ export interface Place {
   uniqueTexts: string[];
   newClient(): Promise<Client>;
   newGroup(): Promise<Group>;
-  /** By the branch's officer, unless told. */
+  /** The branch's officer places it by default. */
   newOrder(by?: Person): Promise<Order>;
   newJoinRequest(): Promise<{ id: string }>;
 }

@@ -45,7 +45,7 @@ const monthly: SampleCall[] = [
     send: ({ at }) => ({ query: { branch_id: at.branchId, month: nairobiDay(new Date()).slice(0, 7) } }),
   },
 ];
-/** How the work of a branch is called: its groups, clients and orders, who asks to join, what was deleted, and the figures. */
+/** Sample calls for a branch: its groups, clients and orders, join requests, deletions, and figures. */
 export const BRANCH_CALLS = {
   listGroups: [
     asked(() => ({}), groupName),
@@ -102,7 +102,7 @@ export const BRANCH_CALLS = {
       send: ({ at }) => ({ body: { name: 'Another', phone: '0700000001', clientId: at.client.client_id } }),
       in: 200,
       out: 409,
-      // Whom one was told to exist elsewhere is noted, though nothing else was done.
+      // The answer shows that the client exists elsewhere, so the refusal is noted.
       notesRefusal: true,
     },
   ],

@@ -168,7 +168,7 @@ describe('what happens in Mombasa', () => {
         textOf(reply)
           .replace(/"made_at":"[^"]*"/, '')
           .replace(/"last_seen_at":"[^"]*"/g, '')
-          // Of what is saved for offline use: the goods are everybody's.
+          // Of the data for offline use: the goods are for everybody.
           .replace(/"products":\[.*\],"loan_terms"/, '')
           .replace(/\nMade\n[^\n]*/, ''),
       );
@@ -205,7 +205,7 @@ describe('what happens in Mombasa', () => {
   }
 
   it.each(['an officer of Kitui', 'the manager of Kitui', 'an auditor of Kitui'])(
-    'changes nothing that %s is told: no row, no count, no sum (DECISIONS 3)',
+    'changes nothing that %s sees: no row, no count, no sum (DECISIONS 3)',
     async (title) => {
       const by = staying.find((one) => one.title === title)!;
       // What this person looks at is noted, which an auditor reads: once a day, so that it is so before.

@@ -11,12 +11,12 @@ const rights = (
 ): Rights => ({ visitor, admin, branch_manager, credit_officer, auditor });
 const EVERYBODY = rights(true, 'all', 'all', 'all', 'all');
 const STAFF = rights(false, 'all', 'all', 'all', 'all');
-/** One's own device, of whoever works in the field. */
+/** The caller's own device: everybody who works in the field. */
 const FIELD_WORKERS = rights(false, 'all', 'all', 'all', 'none');
 const OF_BRANCH = rights(false, 'all', 'branch', 'branch', 'none');
 const DECIDERS = rights(false, 'all', 'branch', 'none', 'none');
 const ADMIN = rights(false, 'all', 'none', 'none', 'none');
-/** What is read alone: by auditors too. */
+/** Read-only: auditors may call it too. */
 const READ_IN_BRANCH = rights(false, 'all', 'branch', 'branch', 'branch');
 const FIGURES_OF_OFFICER = rights(false, 'all', 'branch', 'own', 'branch');
 const OWN_NOTICES = rights(false, 'all', 'branch', 'own', 'own');
@@ -106,7 +106,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listOrderChecks: READ_IN_BRANCH,
   exportOrders: READ_IN_BRANCH,
   placeOrder: OF_BRANCH,
-  // Who may decide, and who may only cancel, stands with its ways.
+  // Its sample calls say who may decide and who may only cancel.
   moveOrder: OF_BRANCH,
   editOrder: ADMIN,
   deleteOrder: ADMIN,
@@ -121,7 +121,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listNotifications: OWN_NOTICES,
   readNotifications: OWN_NOTICES,
 
-  // One's own; of others, who may lock them: that stands with its ways.
+  // The caller's own devices; the sample calls say who may lock those of others.
   registerDevice: STAFF,
   listDevices: STAFF,
   endDevice: READ_IN_BRANCH,

@@ -87,7 +87,7 @@ describe('a command under a key is done once', () => {
   });
 });
 
-it('whose first try is at work still is 409 with Retry-After: who waits and repeats it gets its answer (DECISIONS 10)', async () => {
+it('whose first try is at work still is 409 with Retry-After: a later repeat gets its answer (DECISIONS 10)', async () => {
   const group = await world.aGroup();
   const order = {
     clientId: (await world.aClient()).id,
@@ -173,7 +173,7 @@ describe('the key of a command', () => {
     expect((await world.call(world.admin, 'GET', `/products/${id}`)).body.price).toBe(6);
   });
 
-  it('is not kept when the process ends before the commit: all of a command is there or nothing', async () => {
+  it('is not stored when the process ends before the commit: all of a command is there or nothing', async () => {
     const { id } = await world.aProduct({ price: 5 });
     await world.pool.query(`
       create function refuse_key() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
@@ -309,7 +309,7 @@ it('a trial and an import that are asked for twice under their keys are done onc
   });
 });
 
-it('a password in a command is kept as no hash that can be tried, and another one is another command (ASVS 2.4.1)', async () => {
+it('a command stores no hash of a password that can be tried, and another password is another command (ASVS 2.4.1)', async () => {
   const account = {
     name: 'Chosen Password',
     username: 'chosen.password',

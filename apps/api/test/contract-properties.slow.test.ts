@@ -59,7 +59,7 @@ function callersOf({ access }: Endpoint): (Person | null)[] {
 /** What the contract promises: a success that it describes, or a refusal that the endpoint names, and no other. */
 function promisedStatuses(endpoint: Endpoint): number[] {
   const refused = refusalsOf(endpoint).map((code) => STATUS_OF[code]);
-  // Of ours: for whoever is not let in by an odd address, and for JSON that is none.
+  // The server itself may answer 404, to odd addresses and invalid JSON.
   return [...Object.keys(endpoint.replies).map(Number), ...refused, 404].filter((status) => status < 500);
 }
 

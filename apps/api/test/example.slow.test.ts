@@ -92,7 +92,7 @@ it('the example places each order once, however often it is sent (DECISIONS 12.1
   expect(await world.stockOf(product.id)).toBe(80);
 });
 
-it('the example acts once on each approval that it is told, and on nothing forged (DECISIONS 19.3)', async () => {
+it('the example acts once on each approval that it receives, and on nothing forged (DECISIONS 19.3)', async () => {
   const [chance, inbox, acted] = [chances(3), new Inbox(), [] as string[]];
   let secret = '';
   let forged = 0;

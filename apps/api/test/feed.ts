@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world.ts';
 
 /**
- * Waits until what was written so far is told to those who follow: no transaction of before is open, also in no database of
+ * Waits until programs that follow the feed see every write so far: no earlier transaction is open, also in no database of
  * another test on the same server.
  */
 export async function whenTold({ pool }: World): Promise<void> {

@@ -14,7 +14,7 @@ describe('an answer of the API', () => {
     ({ method, path, replies }) => method === 'GET' && !path.includes('{') && isJson(replies[200]),
   );
 
-  it('is kept by no cache and run by no browser (ASVS 8.2.1, 14.4)', async () => {
+  it('is stored by no cache and run by no browser (ASVS 8.2.1, 14.4)', async () => {
     for (const { path } of gets) {
       const { headers } = await world.call(world.admin, 'GET', path);
       const { 'content-security-policy': policy, ...others } = Object.fromEntries(headers);
@@ -30,7 +30,7 @@ describe('an answer of the API', () => {
     }
   });
 
-  it('that is long comes compressed to whoever takes that, and as it is to others (ADR 0007)', async () => {
+  it('that is long is compressed for callers who accept that, and plain for others (ADR 0007)', async () => {
     for (const [taken, encoding] of [
       ['br', 'br'],
       ['gzip', 'gzip'],

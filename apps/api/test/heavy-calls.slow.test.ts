@@ -39,7 +39,7 @@ describe('while a heavy call is at work', () => {
     world = await createWorld();
   });
   afterAll(() => world.close());
-  // Whoever reads groups waits.
+  // Every call that reads groups waits.
   beforeEach(async () => {
     lock = await world.pool.connect();
     await lock.query('begin; lock table groups in access exclusive mode');

@@ -9,7 +9,7 @@ interface Entry {
   source?: string;
 }
 
-/** Writes an entry into the ledger with a moment that no call can state; by default an admin's of now. */
+/** Writes an entry into the ledger with a moment that no call can state; by default an admin's at the present moment. */
 export async function stateBalance(
   pool: Pick<Pool, 'query'>,
   { of, kind, amount, asOf = new Date().toISOString(), source = 'admin' }: Entry,

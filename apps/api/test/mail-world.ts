@@ -3,13 +3,13 @@ import { sendDueMail } from '../src/mail/mail.ts';
 import { createSmtpServer, type SmtpServer, type TakenMail } from './smtp.ts';
 import { createWorld, type World } from './world.ts';
 
-/** What a server that sends mail is told, beside which mail server it is. */
+/** The settings of a server that sends mail, without those of the mail server. */
 export const MAIL_SETTINGS = {
   MAIL_FROM: 'office@jirani.example',
   PUBLIC_URL: 'https://www.jirani.example',
 };
 
-/** A world that sends mail to a mail server of its own. */
+/** A world that sends mail to its own mail server. */
 export interface MailWorld extends World {
   smtp: SmtpServer;
   /** Sends what waits in the outbox, and answers these mails. */

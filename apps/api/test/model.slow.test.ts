@@ -95,7 +95,7 @@ async function restore(id: string): Promise<void> {
 type Deed = (model: Model, at: readonly [number, number, number]) => Promise<boolean>;
 const pick = <T>(some: readonly T[], n: number): T | undefined => some[n % Math.max(some.length, 1)];
 
-/** What is done; answers false where the rules do not allow it now. */
+/** Does the step; answers false where the rules do not allow it now. */
 const DEEDS: Record<string, Deed> = {
   async place(model, [a, b, n]) {
     const client = pick(
@@ -227,7 +227,7 @@ const DEEDS: Record<string, Deed> = {
     await restore(order.id);
     order.isDeleted = false;
     if (isFinished(order.status)) return true;
-    // An unfinished order comes back to where its group is, under the names of now.
+    // An unfinished order is restored to the branch of its group, with the current names.
     order.branch = order.group.branch;
     order.names = { client: order.client.name, group: order.group.name };
     return true;

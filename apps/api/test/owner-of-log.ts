@@ -1,12 +1,12 @@
 import type { World } from './world.ts';
 
-/** What whoever owns the tables can do to the audit log and its chain, for tests of what shows it. */
+/** Changes that the owner of the tables can make to the audit log and its chain, for tests that detect them. */
 export interface OwnerOfLog {
   /** A statement that no trigger and no foreign key refuses. */
   asOwner: (statement: string, values?: unknown[]) => Promise<void>;
   /** The lines about a record, with the numbers of their links. */
   linesOf: (id: string) => Promise<{ id: string; seq: number }[]>;
-  /** Undoes what was changed as owner, once it was looked at. */
+  /** Undoes the changes of the owner after a test has checked them. */
   keepAndUndo: (change: () => Promise<void>, look: () => Promise<void>) => Promise<void>;
 }
 

@@ -207,7 +207,7 @@ it('a total is counted up to 10,000 or to the end of the page, unless the sums k
   expect('rows' in list && [list.rows.length, list.total]).toEqual([1000, orders]);
 });
 
-it('a page far behind holds the orders that stand there, from either end and by any filter of the sums', async () => {
+it('a page far behind holds the right orders, from either end and by any filter of the sums', async () => {
   const filters = [
     {},
     { status: 'delivered' as const },

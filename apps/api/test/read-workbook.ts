@@ -32,7 +32,7 @@ interface ReadCell {
   text: string;
 }
 
-/** The rows of a sheet, the first unless told. Throws when a part of a workbook is missing or its XML has a bare `&` or `<`. */
+/** The rows of a sheet, by default the first. Throws when a part of a workbook is missing or its XML has a bare `&` or `<`. */
 export function readWorkbook(archive: Buffer, number = 1): ReadCell[][] {
   const files = unzip(archive);
   for (const part of [

@@ -96,7 +96,7 @@ async function makeOrders(world: World, call: Call): Promise<void> {
   await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
 }
 
-/** A finished order whose client and group went to another branch and are called something else there, and one that went along. */
+/** A finished order whose client and group moved to another branch and were renamed, and an open order that moved with them. */
 async function moveAway(world: World, call: Call): Promise<void> {
   const { admin, officer } = world;
   const group = await world.aGroup({ name: 'Here' });
@@ -115,7 +115,7 @@ async function atTheCoast(world: World): Promise<{ groupId: string; clientId: st
   return { groupId: group.id, clientId: (await world.aClient(world.mombasaOfficer)).id };
 }
 
-/** An order deleted and a client anonymised, as two admins said, and a client for whom nobody has said it yet. */
+/** Two admins delete an order and anonymise a client; the request for another client still waits. */
 async function deleteAndErase(world: World, call: Call): Promise<void> {
   const { admin, manager, officer } = world;
   const secondAdmin = await world.hire('admin', null);

@@ -7,8 +7,8 @@ import { requireNoTwoFactor } from './no-two-factor.ts';
 import type { Loose } from './world.ts';
 
 /**
- * What the API tells an admin of a database, in a few figures: they are kept beside the backup of a release, and every
- * later version has to tell the same once it has upgraded that backup. Throws when the audit log does not hold.
+ * A few figures that the API shows an admin of a database. They are stored beside the backup of a release, and every
+ * later version has to show the same once it has upgraded that backup. Throws when the audit log does not hold.
  */
 export async function readFigures(db: Database, config: Config): Promise<Record<string, number>> {
   const { fault } = await verifyChain(db);

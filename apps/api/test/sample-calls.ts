@@ -11,14 +11,14 @@ import { QUEUE_KEY } from './devices.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
 
-/** What is sent besides the method. */
+/** The parts of a call besides its method. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }
 
-/** Where a call is made: which branch's records it names, by whom, and which branch is theirs. */
+/** Where a call is made: the branch whose records it names, the person who calls, and their branch. */
 export interface Scene {
   world: World;
   at: Place;
@@ -33,20 +33,20 @@ export interface Scene {
 export interface SampleCall {
   how?: string;
   send?: (scene: Scene) => Sent | Promise<Sent>;
-  /** Whether it makes a record that is the same whoever calls: one whose change was refused serves the next caller too. */
+  /** Whether its record is the same for every caller: after a refused change the next caller uses it too. */
   makesRecord?: true;
-  /** Whether it belongs to no branch: out of reach for whoever has one, where the role reaches a branch. */
+  /** Whether its record belongs to no branch: people of a branch cannot reach it, where their role reaches a branch. */
   ofNoBranch?: true;
   /** Where it is not the greatest success of the contract. */
   in?: number;
   out?: number;
-  /** Whether the audit log notes the refusal of what is out of reach. */
+  /** Whether the audit log notes the refusal of a record out of reach. */
   notesRefusal?: boolean;
-  /** What the answer tells to whoever reaches that branch, and to nobody else. */
+  /** A text that the answer shows only to people who reach that branch. */
   shows?: (at: Place) => string;
   /** Where this way asks for more than the endpoint does. */
   permission?: Permission;
-  /** What stands before a right otherwise: a rule about whose record it is. */
+  /** A status that a rule about the record's owner gives before any right is checked. */
   except?: (by: Someone) => number | undefined;
 }
 
@@ -118,7 +118,7 @@ const byAdmin = async (world: World, method: string, path: string, body?: unknow
 export const aBranch = (world: World) => byAdmin(world, 'POST', '/branches', { name: unique('Branch') });
 export const aColleague = (world: World) => world.hire('credit_officer', null);
 
-/** What an admin asked for, in a system with several: that a client be anonymised. Nobody in particular unless told. */
+/** A request of an admin, in a system with several, to anonymise a client. By default another admin asks. */
 export async function aRequestOf({ world, at }: Scene, by?: Person): Promise<string> {
   const other = await world.hire('admin', null);
   const requester = by ?? other;
@@ -242,7 +242,7 @@ export async function aPageDraft(world: World): Promise<void> {
 }
 
 const published = new WeakMap<World, Promise<void>>();
-/** The page `gallery` with one version, whoever asks for it. */
+/** The page `gallery` with one version, the same for every caller. */
 export function aPublishedPage(world: World): Promise<void> {
   const publish = async () => {
     await world.call(world.admin, 'PUT', '/pages/gallery/draft', {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const OURS = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`;
 
-/** Each part of the schema as lines of text, whoever made it and in whatever order. */
+/** Each part of the schema as lines of text, independent of its maker and order. */
 const PARTS = [
   `select format('extension %s', extname) from pg_extension`,
   `select format('%s %s %s %s', relkind, relname, reloptions, relacl) from pg_class

@@ -14,7 +14,7 @@ const world = useWorld(() =>
 const signIn = (person: Person, password = PASSWORD, otp?: string) =>
   world.call(null, 'POST', '/auth/login', { identifier: person.username, password, otp });
 
-/** Somebody with all that can be secret about an account, and what they were told of it. */
+/** A person whose account has every kind of secret, and the secrets that they typed or saw. */
 async function aSecretive(): Promise<{ person: Person; logged: string[] }> {
   const person = await world.hire('credit_officer', world.branches.kitui);
   const { body: begun } = await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD });

@@ -3,7 +3,7 @@ import { openSecret } from '../src/auth/two-factor.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import type { World } from './world.ts';
 
-/** Words that name a secret wherever they stand: no answer and no line of the log has a use for them. */
+/** Words that name a secret anywhere: no answer and no line of the log needs them. */
 const NAMES = /\$argon2|password_hash|token_hash|code_hash|postgres(ql)?:\/\//i;
 
 const spellings = (bytes: Buffer) => [

@@ -125,7 +125,7 @@ const EVENTS = [
 interface Institution {
   branches: number;
   officers: number;
-  /** 20 orders each unless told otherwise. */
+  /** By default one for 20 orders, at least 240. */
   clients?: number;
 }
 

@@ -105,7 +105,7 @@ describe('a form whose sender is locked while its file is on the way (DECISIONS 
   it.each([
     ['/imports', 'file', 'name="kind"\r\n\r\nclients', 'Name,Phone\r\nJane Doe,0712345678\r\n'],
     ['/uploads/product-image', 'image', 'name="productName"\r\n\r\nLamp', 'no picture'],
-  ])('is 401, and nothing is kept of it: POST %s', async (path, field, text, content) => {
+  ])('is 401, and nothing of it is stored: POST %s', async (path, field, text, content) => {
     const admin = await world.hire('admin', null);
     const call = request(`${world.url}/api${path}`, {
       method: 'POST',

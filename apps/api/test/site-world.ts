@@ -5,7 +5,7 @@ import { serveWeb } from '../src/web/web.ts';
 import { siteFromSources } from './site.ts';
 import { createWorld, type World } from './world.ts';
 
-/** A world with the public site, which a server of its own has. */
+/** A world with the public site on a separate server. */
 export interface SiteWorld extends World {
   site: World['app'];
   /** A page as it is now. */
@@ -24,7 +24,7 @@ export async function createSiteWorld(
     ...world,
     site,
     async page(url) {
-      // The pages that are kept are those of another server of this test.
+      // The cached pages belong to another server of this test.
       noteSiteChange();
       return (await site.inject(url)).payload;
     },

@@ -19,7 +19,7 @@ export interface SmtpServer {
   taken: TakenMail[];
   /** What it answers to a command instead of taking it: `{ 'RCPT TO': '550 No such person' }`; `''` is silence. */
   answers: Record<string, string>;
-  /** Everything that it was told but the texts of mails. */
+  /** Everything that it received but the texts of mails. */
   commands: string[];
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ import { requireNoTwoFactor } from './no-two-factor.ts';
 import { type Answer, send } from './send.ts';
 
 export const PASSWORD = 'a-long-enough-password';
-/** As the product's, but quick to check: what a hash of the product costs is held by a test of its own (create-staff). */
+/** As the product's, but quick to check: the test of create-staff checks the cost of a hash in the product. */
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 /** Somebody who calls: a member of staff with a live session. */
@@ -49,7 +49,7 @@ export interface Reply<Body = Loose> {
 /** The product's API on a port and a database of its own, with the people of DECISIONS 9 in it. */
 export interface World {
   url: string;
-  /** Where uploaded pictures are kept. */
+  /** The folder of uploaded pictures. */
   dataDir: string;
   config: Config;
   app: FastifyInstance;

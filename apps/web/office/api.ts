@@ -47,7 +47,7 @@ export const queryClient = new QueryClient({
 
 onSignedOut(() => {
   queryClient.clear();
-  // Nothing on the screen of whoever comes next is from the device.
+  // The next person's screen shows nothing from this device.
   noteAnswerBy('server');
 });
 onSignedInAgain(() => void queryClient.invalidateQueries());

@@ -3,7 +3,7 @@ import { listBranches, type Branch } from '#contract/branches.ts';
 import { read } from './api.ts';
 import { canQueue } from './device/queue.ts';
 
-/** Stands in when the branches cannot be loaded (SPEC 7). The server refuses what is saved against these ids. */
+/** Used when the branches cannot be loaded (SPEC 7). The server refuses records that are saved with these ids. */
 const FALLBACK_BRANCHES: readonly Branch[] = [
   { id: 'branch-001', name: 'Main Branch' },
   { id: 'branch-002', name: 'Kitui' },
@@ -11,8 +11,8 @@ const FALLBACK_BRANCHES: readonly Branch[] = [
 ];
 
 /**
- * All branches for a choice; the three stand-ins when they cannot be had. There are none on a device, where a new group would be
- * kept with one of them, and refused with all that waits for it (DECISIONS 17.13).
+ * All branches to choose from, or the three fallbacks when they cannot be loaded. A device gets no fallbacks: the
+ * server would refuse a stored group with one, and every command behind it (DECISIONS 17.13).
  */
 export function useBranches(): readonly Branch[] {
   const { data, isError } = useQuery({ ...read(listBranches, {}), staleTime: 5 * 60_000 });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 it.each(['refreshAll', 'refreshOrders'] as const)(
-  'whoever approves sees each figure beside the books of now: %s has them read again (DECISIONS 11.1)',
+  '%s reads the figures again: the person who approves sees each beside the current books (DECISIONS 11.1)',
   async (name) => {
     const { queryClient, read, ...api } = await import('./api.ts');
     const { queryKey } = read(getOrderFigures, { params: { id: 'o1' } });

@@ -6,7 +6,7 @@ import { newBrowser, ownAnswer } from './device/test-browser.ts';
 const personOf = (id: string) => ({ id, name: id, username: id, role: 'credit_officer' });
 const WANTED = { name: 'Halima Noor', phone: '0711000111' } as NewClient;
 
-/** Whose token each registration was sent with, and under which key. */
+/** The token and the key of each registration that was sent. */
 let sentBy: (string | null)[];
 let keys: (string | null)[];
 /** Ends the first registration. */
@@ -68,7 +68,7 @@ describe('what one person began is never sent for the next one at the same scree
     expect(canQueue()).toBe(true);
     isOnline = online;
     answerFirst(answer);
-    // The next one types theirs, if they are asked for it.
+    // The next person types their password, if they are asked for it.
     const { answerForPassword } = await import('./auth/password-again.ts');
     const asking = setInterval(() => answerForPassword(true));
     expect(await sending.finally(() => clearInterval(asking))).toBeInstanceOf(Error);
@@ -80,21 +80,18 @@ it.each([
   ['was done', ownAnswer({ id: 'c1', name: WANTED.name }, 201)],
   ['was refused', ownAnswer({ message: 'No.', code: 'duplicate' }, 409)],
   ['was lost', new TypeError('no network')],
-])(
-  'nobody else is told of a command that %s after its maker had left (DECISIONS 12.4.4)',
-  async (_, answer) => {
-    const { send } = await import('./send.ts');
-    const { signIn, signOut } = await import('./auth/session.ts');
-    const { isSignedOut } = await import('./auth/signed-out.ts');
-    const sending = send(createClient, { body: WANTED }).catch((error: unknown) => error);
-    signOut();
-    await signIn({ identifier: 'joseph', password: 'right' });
-    answerFirst(answer);
-    expect(isSignedOut(await sending)).toBe(true);
-  },
-);
+])('nobody else sees that a command %s after its maker had left (DECISIONS 12.4.4)', async (_, answer) => {
+  const { send } = await import('./send.ts');
+  const { signIn, signOut } = await import('./auth/session.ts');
+  const { isSignedOut } = await import('./auth/signed-out.ts');
+  const sending = send(createClient, { body: WANTED }).catch((error: unknown) => error);
+  signOut();
+  await signIn({ identifier: 'joseph', password: 'right' });
+  answerFirst(answer);
+  expect(isSignedOut(await sending)).toBe(true);
+});
 
-it("a password of one's own that was answered late is not at hand for the next one at the screen (DECISIONS 12.4.4)", async () => {
+it('a new password with a late answer does not replace what the next person has typed (DECISIONS 12.4.4)', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const user = { ...personOf('joseph'), required_action: 'set_up_two_factor' };
   vi.stubGlobal('fetch', (path: string) => {
@@ -113,18 +110,21 @@ it("a password of one's own that was answered late is not at hand for the next o
 it.each([
   ['is here', 1],
   ['has left', 0],
-])('a file is saved as long as whoever asked for it %s (DECISIONS 12.4.4)', async (is, times) => {
-  const click = vi.fn();
-  vi.stubGlobal('document', { getElementById: () => null, createElement: () => ({ click }) });
-  const { saveFetched } = await import('./kit/form/upload.tsx');
-  const { signOut } = await import('./auth/session.ts');
-  const { promise, resolve } = Promise.withResolvers<Blob>();
-  const saving = saveFetched(promise, 'orders.csv').catch((error: unknown) => error);
-  if (is === 'has left') signOut();
-  resolve(new Blob(['Halima Noor']));
-  await saving;
-  expect(click).toHaveBeenCalledTimes(times);
-});
+])(
+  'a file is saved only while the person who asked is here: that person %s (DECISIONS 12.4.4)',
+  async (is, times) => {
+    const click = vi.fn();
+    vi.stubGlobal('document', { getElementById: () => null, createElement: () => ({ click }) });
+    const { saveFetched } = await import('./kit/form/upload.tsx');
+    const { signOut } = await import('./auth/session.ts');
+    const { promise, resolve } = Promise.withResolvers<Blob>();
+    const saving = saveFetched(promise, 'orders.csv').catch((error: unknown) => error);
+    if (is === 'has left') signOut();
+    resolve(new Blob(['Halima Noor']));
+    await saving;
+    expect(click).toHaveBeenCalledTimes(times);
+  },
+);
 
 async function openQueueOfAmina() {
   const { openStorage } = await import('./device/storage.ts');

@@ -8,10 +8,10 @@ import { canQueue } from './device/queue.ts';
 
 type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
 
-/** The keys of commands of which no answer came, with when, by what they ask for. */
+/** The keys and times of commands that had no answer, by what they ask for. */
 const unanswered = new Map<string, { key: string; at: number }>();
 
-/** For so long the same command is another try of the one without an answer; later it is meant anew. */
+/** Within this time the same command is another try of the unanswered one; later it is a new command. */
 const SAME_TRY_MS = 15 * 60_000;
 
 /**
@@ -48,12 +48,13 @@ async function waitFor(ms: number | undefined, signal: AbortSignal | undefined):
 }
 
 /**
- * Sends a command of the contract under a key, so that it is done once however often it arrives (DECISIONS 12.1). What
- * this answers is the server's own word for this very command. Without a `key` of the caller's one is made, and kept
- * until an answer has come: after a `NetworkFailure` the same command sent again soon is another try of the first. On a device
- * some commands wait then to be sent later (DECISIONS 12.4), also when no answer came in `PATIENCE_MS`, and what this
- * answers is what the server will; so does one that is about a client or group who waits to be sent. Once its maker has left it
- * is neither sent again nor kept, and whatever came of it ends as `isSignedOut`. Throws as `api.answer` does.
+ * Sends a command of the contract under a key, so that it is done only once (DECISIONS 12.1). It answers with the
+ * server's own answer to this very command. Without a caller's `key` it makes one and stores it until an answer
+ * comes. After a `NetworkFailure` the same command sent again soon is another try of the first. On a device some
+ * commands then wait to be sent later (DECISIONS 12.4), also without an answer in `PATIENCE_MS`. So does a command
+ * about a client or group that waits. A command that waits is answered as the server will answer it. Once its maker
+ * has left, a command is neither sent again nor stored, and its result ends as `isSignedOut`. Throws as `api.answer`
+ * does.
  */
 export async function answerTo<E extends Endpoint>(
   endpoint: E,

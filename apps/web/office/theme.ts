@@ -109,7 +109,7 @@ export const theme = createTheme({
     // Its placeholder for the first focus is a child that a menu may not have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: closeLabel, withBorder: true } },
-    // A hint below the box: side by side, boxes stand in line whether or not they have one.
+    // The hint is below the box, so that boxes side by side line up with or without one.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Select: {
       defaultProps: { clearButtonProps: { 'aria-label': common.clear }, checkIconPosition: 'right' },

@@ -159,8 +159,8 @@ export const ORDER_SORTS = [
 ] as const;
 
 /**
- * What orders are filtered by: in the list, in the export and in the orders page's address. Days are both inclusive. Their
- * boxes stand in this sequence. The compiler asks for the rest of each: `ORDER_FILTERS` of the API, `choices` of the words.
+ * What orders are filtered by: in the list, in the export and in the orders page's address. Both days are inclusive.
+ * Their boxes have this sequence. The compiler asks for the rest of each: `ORDER_FILTERS` of the API, `choices` of the words.
  */
 export const orderFilter = z.object({
   search: searchText.optional(),

@@ -80,7 +80,7 @@ export interface Posted {
 export interface RenderedPage {
   status: 200 | 404 | 429;
   html: string;
-  /** The one style sheet of the page, which stands in it and which the content security policy names. */
+  /** The one style sheet of the page, which the page contains and the content security policy names. */
   style: string;
 }
 

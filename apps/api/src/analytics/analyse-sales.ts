@@ -15,7 +15,7 @@ const TOP = 10;
 type TrendLine = SalesAnalysis['trend'][number] &
   Record<'unsold_orders' | 'unsold_sales' | 'previous_unsold_orders' | 'previous_unsold_sales', number>;
 
-/** Orders and sales step by step; the days of the period before stand at the day that comes so many days later. */
+/** Orders and sales step by step; each day of the earlier period moves `days` later. */
 async function readTrend(db: Database, scope: SumScope, period: Period, days: number, by: TrendStep) {
   const { rows } = await sql<TrendLine>`
     with steps as (
@@ -88,8 +88,8 @@ function compare(current: number, previous: number) {
 }
 
 /**
- * Sales of a period beside the period before of equal length, in KES by Nairobi days, without rejected and cancelled orders;
- * these stand beside them (DECISIONS 13.4). Throws `validation` when the period is longer than ten years.
+ * Sales of a period and of the equally long period before it, in KES by Nairobi days. Rejected and cancelled orders have
+ * sums of their own (DECISIONS 13.4). Throws `validation` when the period is longer than ten years.
  */
 export async function analyseSales(
   db: Database,

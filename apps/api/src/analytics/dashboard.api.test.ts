@@ -132,7 +132,7 @@ it('counts the clients and groups in reach, of one branch where it is chosen, an
   expect((await dashboard(world.mombasaManager, inKitui)).body).toMatchObject({ clients: 0, groups: 0 });
 });
 
-it('a program reads the dashboard at its former path as at the one of now (DECISIONS 2.12)', async () => {
+it('a program reads the dashboard at its former path as at the current one (DECISIONS 2.12)', async () => {
   const former = await world.call(world.admin, 'GET', '/analytics/dashboard?to=2020-01-01');
   expect(former).toMatchObject({ status: 200, body: (await dashboard(world.admin, 'to=2020-01-01')).body });
 });

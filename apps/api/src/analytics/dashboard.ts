@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { inScope, readScope, salesOf, type SumScope } from './sums.ts';
 
-/** How many products and branches stand at the top (SPEC 9). */
+/** How many products and branches the dashboard ranks (SPEC 9). */
 const TOP = 5;
 
 /** Every order counts, rejected and cancelled ones too: SPEC 9 sums every order's total. */
@@ -27,7 +27,7 @@ function monthStarts(now: Date): { current: string; previous: string } {
   return { current: start(month - 1), previous: start(month - 2) };
 }
 
-/** Whole percent against what was before; 0 if that had none (SPEC 9). */
+/** Change in whole percent against the earlier period; 0 if that had none (SPEC 9). */
 export function changePercent(current: number, previous: number): number {
   return previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100);
 }

@@ -23,7 +23,7 @@ import { withoutSecrets } from './without-secrets.ts';
 
 const eb = expressionBuilder<DB, 'audit_log'>();
 
-/** All but the search, which `findPage` has a way of its own for. */
+/** All filters but the search, which `findPage` handles. */
 const CONDITIONS: Conditions<Omit<AuditFilter, 'search'>> = {
   entity: (entity) => eb('entity', '=', entity),
   entity_id: (id) => eb('entity_id', '=', idOrNone(id)),
@@ -124,7 +124,7 @@ export async function selectDeletedOrders(
   return readable(db, rows);
 }
 
-/** Which entries stand on a page, the newest first, and how many there are. */
+/** Finds the entries of a page, the newest first, and counts all of them. */
 async function findPage(
   db: Database,
   actor: Actor,

@@ -17,7 +17,7 @@ const hasNumber = ({ entity, before, after }: ListedAuditEntry) =>
     [before?.[field], after?.[field]].some((value) => typeof value === 'string' && value !== ''),
   );
 
-/** Whose phone numbers and national IDs stand in these lines: each record once. */
+/** Records whose phone numbers and national IDs these lines show: each record once. */
 function peopleIn(entries: readonly ListedAuditEntry[]): { people: number; clientIds: string[] } {
   const shown = new Map(entries.filter(hasNumber).map(({ entity, entity_id }) => [entity_id, entity]));
   const clientIds = [...shown].filter(([, entity]) => entity === 'client').map(([id]) => id);

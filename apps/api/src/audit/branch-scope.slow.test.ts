@@ -72,7 +72,7 @@ describe('what was deleted', () => {
   const deletedFor = async (by: Person): Promise<{ id: string; entity_id: string }[]> =>
     (await world.call(by, 'GET', '/deletions?limit=100')).body.deleted;
 
-  it('is told to those of the branch in which it was when it was deleted (DECISIONS 3.20)', async () => {
+  it('is shown to people of the branch that had it when it was deleted (DECISIONS 3.20)', async () => {
     const { id: group } = await kitui.newGroup();
     const { id: client } = await kitui.newClient();
     const { id: order } = await kitui.newOrder();

@@ -7,8 +7,8 @@ type Entity = keyof typeof TABLES;
 const isEither = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /**
- * Whether a record is of a branch: as it stands now, deleted or not, or when it was last deleted. `entity` and `id` are
- * columns of the query around it. What a client or group was told of while it belonged elsewhere goes with it (DECISIONS 3.20).
+ * Whether a record belongs to a branch now, or did when it was last deleted. `entity` and `id` are columns of the query
+ * around it. Entries about a client or group follow it to its present branch (DECISIONS 3.20).
  */
 export function isOfBranch(
   { entity, id }: { entity: string; id: string },
@@ -29,9 +29,9 @@ export function isOfBranch(
 }
 
 /**
- * Which lines of the log somebody who reads that of one branch alone is shown: about the branch itself, its orders,
- * clients and groups, and its staff with what they looked at and how they signed in. What belongs to no branch, such as
- * a product, a setting or an import, is not among them (DECISIONS 3.20).
+ * The lines of the log that a person limited to one branch sees: about the branch itself, its orders, clients and groups,
+ * and its staff with their views and sign-ins. Records of no branch, such as a product, a setting or an import, are left
+ * out (DECISIONS 3.20).
  */
 export function linesOfBranch(branchId: string): RawBuilder<boolean> {
   const isStaff = (column: string) => sql`exists (
@@ -39,7 +39,7 @@ export function linesOfBranch(branchId: string): RawBuilder<boolean> {
   return isEither([
     isOfBranch({ entity: 'audit_log.entity', id: 'audit_log.entity_id' }, branchId),
     sql`audit_log.entity in ('staff', 'access') and ${isStaff('audit_log.entity_id')}`,
-    // The record of a session's end is the session, which is gone: whose it was is who ended it.
+    // An ended session has no row any more; it belonged to the person who ended it.
     sql`audit_log.entity = 'session' and ${isStaff('audit_log.staff_id')}`,
     sql`audit_log.entity = 'branch' and audit_log.entity_id = ${branchId}::uuid`,
   ]);

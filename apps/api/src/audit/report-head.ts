@@ -81,7 +81,7 @@ export async function reportHead(
       });
     });
   }
-  // Last, so that whoever can make the file fail keeps nothing from the mail.
+  // The file comes last: a person who makes it fail cannot stop the mail.
   if (AUDIT_HEADS_FILE && reported.at(-1)?.seq !== head.seq)
     await appendFile(AUDIT_HEADS_FILE, `${lineOf(head, at)}\n`);
 }

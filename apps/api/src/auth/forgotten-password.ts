@@ -29,8 +29,8 @@ export const resetBudget = () =>
 
 /**
  * Mails a link for a new password to the open account of a username or an email, if there is one. It is valid once, for
- * 30 minutes. An account gets three in an hour at most; a request beyond them is noted and nothing more, since whoever
- * asked must not learn that there is such an account.
+ * 30 minutes. An account gets three in an hour at most; a request beyond them is noted and nothing more: the
+ * person who asked must not learn that there is such an account.
  */
 export async function sendResetLink(
   db: Database,

@@ -66,7 +66,7 @@ describe('an admin', () => {
     ['an account', '/staff', { name: 'Late', username: 'late', email: 'late@x.example', role: 'auditor' }],
     ['a machine account', '/machine-accounts', { name: 'Late', grants: ['clients.read'] }],
   ])(
-    'deletes a branch into which %s comes at the same moment: that is told (DECISIONS 10.4)',
+    'deletes a branch while %s is added to it: the addition is refused (DECISIONS 10.4)',
     async (_, path, fields) => {
       const { body: branch } = await open();
       const held = `select from branches where id = '${branch.id}' for update`;

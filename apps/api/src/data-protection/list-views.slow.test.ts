@@ -23,7 +23,7 @@ const noted = async (): Promise<Noted[]> =>
     )
   ).rows;
 
-/** What is noted, once it is: nobody waits for it. */
+/** Expects these notes, once they are written: no call waits for them. */
 const expectNoted = (rows: object[]) => expect.poll(noted).toMatchObject(rows);
 
 it('a page of clients is one note: who, which list, filters and how many (DECISIONS 11.8)', async () => {
@@ -111,7 +111,7 @@ it('an admin, and the client in their data, see who listed that client (Data Pro
   expect((await world.call(world.admin, 'GET', '/clients/nobody/list-views')).status).toBe(404);
 });
 
-it('a client is told which lists showed them in the last 24 months (Data Protection Act 2019, s. 26)', async () => {
+it('a client sees which lists showed them in the last 24 months (Data Protection Act 2019, s. 26)', async () => {
   const client = await world.aClient();
   for (const months of [23, 25]) {
     await world.pool.query(

@@ -7,7 +7,7 @@ import { findPurgeAfter, RECORDS } from '../second-admin/removal.ts';
 /** Rows by their table. */
 type Archived = Record<string, Record<string, unknown>[]>;
 
-/** Where the rows of a table of before are stored. */
+/** The table that stores the rows of an earlier table. */
 const storedIn = (table: string) =>
   ['orders', 'clients', 'groups'].includes(table) ? `${table.slice(0, -1)}_records` : table;
 
@@ -66,8 +66,8 @@ async function convert(trx: Database, { entity, deleted_at, sealed }: Sealed) {
 }
 
 /**
- * Makes what a version before 2.0 deleted, and can still be restored, records that are deleted by their state. Such versions kept it
- * sealed. What cannot be opened, or lacks its group, could not be restored before either: it goes. Answers how many were converted.
+ * Converts records that a version before 2.0 deleted and sealed: they become records with the state deleted. A record that cannot be
+ * opened, or lacks its group, could not be restored earlier either: it is removed. Answers how many were converted.
  */
 export async function convertDeleted(db: Database): Promise<number> {
   return db.inTransaction(async (trx) => {

@@ -40,7 +40,7 @@ const logOf = async (id: string, action: string) =>
   (await call(world.admin, 'GET', `/audit?entity_id=${id}&action=${action}`)).body.entries[0];
 
 describe('in a system with two admins (DECISIONS 11.4)', () => {
-  it('whom a delivered order names is deleted by nobody: 400 with the message of SPEC 8 (DECISIONS 5)', async () => {
+  it('nobody can delete a client or group with a delivered order: 400 with the message of SPEC 8 (DECISIONS 5)', async () => {
     const order = await anApprovedOrder();
     for (const status of ['shipped', 'delivered'])
       await call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Known client' });
@@ -180,7 +180,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
   });
 
-  it('the rules are looked at once more when it is confirmed: what was delivered meanwhile stays', async () => {
+  it('a confirmation checks the rules again: an order that was delivered meanwhile stays', async () => {
     const { order, id } = await aRequest();
     for (const status of ['shipped', 'delivered']) {
       await call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Known client' });
@@ -192,7 +192,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
   });
 
-  it('who asks is told beforehand whether it waits', async () => {
+  it('an admin sees beforehand whether the request waits', async () => {
     const preview = async (id: string) =>
       (await call(world.admin, 'GET', `/deletions/preview?action=delete&entity=order&id=${id}`)).body;
     expect(await preview((await world.anOrder()).id)).toEqual({
@@ -220,7 +220,7 @@ describe('a second admin is a second person (DECISIONS 11.4.5):', () => {
   const signIn = async (identifier: string, password: string) =>
     (await world.call(null, 'POST', '/auth/login', { identifier, password })).body.token as string;
 
-  /** An admin whom another one made just now. */
+  /** An admin that another admin has just created. */
   async function madeBy(by: Person): Promise<Person> {
     const username = `puppet-${newId()}`;
     const { body } = await call(by, 'POST', '/staff', {

@@ -14,8 +14,8 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { findDevice } from './devices.queries.ts';
 
 /**
- * Makes the caller's browser a device of theirs (DECISIONS 17.1): it gets a session of its own, and the one that asked ends,
- * because its token was kept in clear. Throws `illegal_transition` on a device, `check_failed` when there are too many.
+ * Makes the caller's browser a device of theirs (DECISIONS 17.1): it gets a new session, and the old one ends,
+ * because its token was stored in clear. Throws `illegal_transition` on a device, `check_failed` when there are too many.
  */
 export function registerDevice(
   db: Database,
@@ -75,7 +75,7 @@ export function registerDevice(
   });
 }
 
-/** Whose device it is, where its account is in the caller's reach. */
+/** The owner of a device, where the account is in the caller's reach. */
 async function findOwner(trx: Database, caller: Caller, id: string) {
   const device = await trx
     .selectFrom('devices')

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('stays whole: records that are the same now are both kept, the older with the number (DECISIONS 11.7)', async () => {
+it('records that are the same now both stay, the older with the number (DECISIONS 11.7)', async () => {
   const { rows } = await database.owner.query(`
     select id, may_repeat from clients union all select id, may_repeat from groups
     union all select id, may_repeat from branches where name in ('${BRANCH.join("', '")}') order by id`);

@@ -48,8 +48,8 @@ const columnsOf = (row: string, columns: readonly string[]): RawBuilder<unknown>
   sql`(${sql.join(columns.map((column) => sql.ref(`${row}.${column}`)))})`;
 
 /**
- * Records that have in common what one record alone may have: an earlier version took it for different (DECISIONS 11.7).
- * Each stands beside the record that had it first.
+ * Records that share a value that must be unique: an earlier version took the values for different (DECISIONS 11.7).
+ * Each comes with the record that had the value first.
  */
 export async function listDuplicates(
   db: Database,

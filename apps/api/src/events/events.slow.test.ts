@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts';
 
 const world = useWorld();
 
-/** What is told after a cursor, once all that was written is told. */
+/** Reads the events after a cursor, once the feed shows every write so far. */
 const list = async (by: Person, after: string, more = '') => {
   await whenTold(world);
   const { status, body } = await world.call(by, 'GET', `/events?limit=100&after=${after}${more}`);
@@ -60,7 +60,7 @@ describe('events', () => {
     });
   });
 
-  it('tell of clients, groups, products, edits and deletions, whoever made them (DECISIONS 19.2)', async () => {
+  it('report clients, groups, products, edits and deletions by any person (DECISIONS 19.2)', async () => {
     const start = await now();
     const [group, client, product] = [await world.aGroup(), await world.aClient(), await world.aProduct()];
     await world.call(world.admin, 'PUT', `/groups/${group.id}`, { location: 'By the well' });
@@ -177,7 +177,7 @@ describe('events', () => {
     expect((await list(world.admin, start, '&type=balance.imported')).events).toHaveLength(2);
   });
 
-  it('reach whoever may read the record, in the own branch (DECISIONS 19.2)', async () => {
+  it('reach everybody who may read the record, in the own branch (DECISIONS 19.2)', async () => {
     const { kitui } = world.branches;
     const machine = (grants: Parameters<World['aMachine']>[0], branch: string | null = kitui) =>
       world.aMachine(grants, branch);
@@ -197,7 +197,7 @@ describe('events', () => {
     }
   });
 
-  it('are told once over pages, in the order of their cursors, and none is missed (DECISIONS 19.2)', async () => {
+  it('appear once over pages, in the order of their cursors, and none is missed (DECISIONS 19.2)', async () => {
     const start = await now();
     const [slow, quick] = [await world.aClient(), await world.aClient()];
     const late = await world.pool.connect();
@@ -229,7 +229,7 @@ describe('events', () => {
     }
   });
 
-  it('of another branch are not told by the cursor: it moves as much when something is written that is none (DECISIONS 3.24)', async () => {
+  it('of another branch do not show in the cursor: writes without an event move it as much (DECISIONS 3.24)', async () => {
     const follower = await world.aMachine(['clients.read'], world.branches.mombasa);
     const cursorAfter = async (write: () => Promise<unknown>) => {
       const { cursor: before } = await list(follower, 'start');

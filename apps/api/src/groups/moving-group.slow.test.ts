@@ -86,7 +86,7 @@ describe('what would move', () => {
   const preview = (by: Person, group: Group, branchId: string) =>
     world.call(by, 'GET', `/groups/${group.id}/move?branch_id=${branchId}`);
 
-  it('is told before: unfinished orders, clients, and who decides there (DECISIONS 20.10)', async () => {
+  it('is shown beforehand: unfinished orders, clients, and who decides there (DECISIONS 20.10)', async () => {
     const group = await world.aGroup();
     const client = await world.aClient();
     await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });

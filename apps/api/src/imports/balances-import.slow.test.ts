@@ -38,7 +38,7 @@ it('a file of balances of clients changes balances alone, found by System ID (DE
   ]);
 });
 
-it('refuses by line whoever is not there, and a balance that they cannot have (DECISIONS 18.11)', async () => {
+it('refuses by line a client who is not there, and a balance that they cannot have (DECISIONS 18.11)', async () => {
   const trial = await imports.bring(
     csv('National ID,Loan Balance,Arrears', '99001,1500,', '99009,10,', '99002,10,5', '99002,,'),
     { kind: 'balances', mode: 'dry-run', findBy: 'clientId' },

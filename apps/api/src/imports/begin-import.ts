@@ -74,7 +74,7 @@ function mappingOf(
   return oneName(Object.fromEntries(chosen) as ImportMapping);
 }
 
-/** What is written, and by which field records are found; as it was where nothing is said. */
+/** The writes to make and the field that finds records; unchanged where the request states none. */
 function foundBy(
   record: ImportRecord,
   { writes = record.writes, findBy }: BodyOf<typeof tryImport>,
@@ -168,8 +168,8 @@ export function queueRun(
 }
 
 /**
- * Stops what waits or is at work. What waits never begins; what is at work ends after the rows at hand (DECISIONS 18.10.4). Throws
- * `illegal_transition` for what has ended.
+ * Stops an import that waits or runs. A waiting import never begins; a running one ends after its current rows (DECISIONS 18.10.4).
+ * Throws `illegal_transition` when it has ended.
  */
 export function cancelImport(db: Database, caller: Caller, id: string): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {

@@ -8,7 +8,7 @@ const imports = importsOf(world);
 
 const told = (rows: readonly { message: string }[]) => rows.map(({ message }) => message);
 
-/** A line of a sheet; what is a tag already is a cell's content with its attributes, as `t="e"><v>#N/A</v>`. */
+/** A line of a sheet; a tag is the content of a cell with its attributes, as `t="e"><v>#N/A</v>`. */
 const line = (number: number, ...cells: string[]) =>
   `<row r="${number}">${cells
     .map((cell, at) => {
@@ -153,7 +153,7 @@ describe('the sheets of a workbook', () => {
     });
   });
 
-  it('that nobody sees or that are empty do not count, wherever they stand (DECISIONS 6.25.4)', async () => {
+  it('that are hidden or empty do not count, wherever they are (DECISIONS 6.25.4)', async () => {
     const one = workbookOf([
       { name: 'Lists', sheet: goods('Ee Hidden'), isHidden: true },
       { name: 'Empty', sheet: empty },

@@ -8,10 +8,10 @@ import type { FileRow } from './file-row.ts';
 import type { Values } from './same-record.ts';
 
 /**
- * The day (Nairobi) of the last balance in the books that came from an import, an admin or a machine account, or is from before
- * sources were stored; null without one. What an approved order or a registration says holds off no file of the core system, and
- * opens the books to no older one (DECISIONS 18.5). Of two records that were merged the last confirmed balance may be an older one
- * than that on the books (20.12.2).
+ * The day (Nairobi) of the last balance that an import, an admin or a machine account wrote in the books, or that has no stored
+ * source; null without one. Balances of approved orders and registrations do not count: they neither block a file of the core
+ * system nor admit an older one (DECISIONS 18.5). After a merge, the last confirmed balance may be older than the one on the
+ * books (20.12.2).
  */
 export const dayOfFigure = <Table extends Holder>(table: Table, name: Balance<Table>) =>
   sql<string | null>`(
@@ -79,7 +79,7 @@ export function assertNotOlder(row: FileRow, given: Values, record: Values): voi
   }
 }
 
-/** Refuses figures that differ from those of a record (none: 0) to whoever may not write figures (DECISIONS 11.1). */
+/** Refuses figures that differ from the record (none: 0) when the caller may not write figures (DECISIONS 11.1). */
 export function assertMayState(caller: Caller, row: FileRow, given: Values, record: Values): void {
   if (may(caller, 'figures.write')) return;
   const changed = FIGURES.filter(

@@ -55,7 +55,7 @@ const OF_A_RECORD: { types: readonly CellType[]; fields: readonly string[] } = {
   fields: ['category'],
 };
 
-/** What is wrong with a row of a file; never shown as it is, but kept with the row. */
+/** The problem of a row of a file; stored with the row, never shown as it is. */
 export class RowFailure extends Error {
   readonly problem: RowProblem;
 
@@ -103,7 +103,7 @@ export class FileRow {
     return own.join(' ') || headingOf(this.#kind, field);
   }
 
-  /** A column with its value and what is wrong with it. */
+  /** A column with its value and its problem. */
   problem(field: string, why: CellWhy): CellProblem {
     return { ...why, heading: this.heading(field), text: this.shown(field) };
   }
@@ -114,12 +114,12 @@ export class FileRow {
     return text !== null && text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
   }
 
-  /** What is thrown of this row where one cell is wrong. */
+  /** The failure to throw for one wrong cell of this row. */
   wrong(field: string, why: CellWhy): RowFailure {
     return this.failure(this.problem(field, why));
   }
 
-  /** What is thrown of this row: all that is wrong with its cells. */
+  /** The failure to throw for this row, with all problems of its cells. */
   failure(...cells: CellProblem[]): RowFailure {
     return new RowFailure({ problem: 'cells', line: this.line, cells });
   }

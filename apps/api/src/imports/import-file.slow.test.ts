@@ -105,7 +105,7 @@ describe('a file to import', () => {
     });
   });
 
-  it('with characters that cannot be kept is taken, and their rows fail alone', async () => {
+  it('with characters that cannot be stored is accepted, and their rows fail alone', async () => {
     const odd = Buffer.from('\uFEFFName\tPrice\tN\0te\nIl lamp\t5\t\nIl\0 stove\t6\t\n', 'utf16le');
     const done = await imports.bring(odd, { kind: 'products' });
     expect(counts(done)).toMatchObject({ total: 2, created: 1, failed: 1 });

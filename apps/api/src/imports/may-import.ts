@@ -25,12 +25,12 @@ const needsOf = ({ kind, find_by: findBy }: FileOf) => NEEDS[kind === 'balances'
 export const mayReadFile = (actor: Actor, file: FileOf): boolean =>
   needsOf(file).read.every((permission) => may(actor, permission));
 
-/** Refuses whoever may not see the records of a file. Throws `forbidden`. */
+/** Refuses a person who may not see the records of a file. Throws `forbidden`. */
 export function assertMayReadFile(actor: Actor, file: FileOf): void {
   if (!mayReadFile(actor, file)) throw refuse('not_permitted');
 }
 
-/** Refuses whoever may not make (`add`), or change (`update`), the records of a file by hand. Throws `forbidden`. */
+/** Refuses a person who may not make (`add`) or change (`update`) the records of a file by hand. Throws `forbidden`. */
 export function assertMayWrite(actor: Actor, file: FileOf, writes: ImportWrites): void {
   assertMayReadFile(actor, file);
   if (!may(actor, needsOf(file)[writes])) throw refuse('not_permitted');

@@ -34,8 +34,8 @@ function countLines(text: string): number {
 const LOOKED_AT = 50;
 
 /**
- * The sign that separates cells: of which most of the first lines have the same number, outside of quotes. A title above the
- * headings has none, and decimal commas stand in some of the cells.
+ * The sign that separates cells: most of the first lines have the same number of it outside of quotes. A title above the
+ * headings has none, and only some cells have decimal commas.
  */
 function delimiterOf(text: string): string {
   const lines = text

@@ -40,7 +40,7 @@ function toTable(lines: readonly SheetLine[], isCsv: boolean): Table {
     rows.length > 1 &&
     rows.every(({ cells }) => cells.length === rows[0]!.cells.length && !mayBeParted(cells));
   const lengthOf = (cells: string[]) => (isPadded ? cells.findLastIndex(Boolean) + 1 : cells.length);
-  // A separator that stands in a cell, as in `12,500`, makes two of it, and all behind it another column's.
+  // A separator inside a cell, as in `12,500`, splits it and shifts the cells after it by one column.
   const long = rows.filter(({ cells }) => lengthOf(cells) > head.cells.length);
   const parted = long.find(({ cells }) => mayBeParted(cells)) ?? long[0];
   if (isCsv && parted) throw refuse('line_with_more_cells', { line: parted.line });

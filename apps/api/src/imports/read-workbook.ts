@@ -114,7 +114,7 @@ async function readBook(read: Awaited<ReturnType<typeof openParts>>): Promise<Bo
     open: (name, attribute) => {
       if (name === 'cellXfs') isOfCells = true;
       const id = attribute('numFmtId') ?? '';
-      // Formats of cells stand before those of what is shown by a condition.
+      // Formats of cells come first, those of conditional formatting later.
       if (name === 'numFmt' && !codes.has(id)) codes.set(id, attribute('formatCode') ?? '');
       if (name === 'xf' && isOfCells) book.formats.push(readFormat(id, codes.get(id)));
     },

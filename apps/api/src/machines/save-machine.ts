@@ -10,7 +10,7 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { assertBranchExists } from '../branches/branches.queries.ts';
 import { findMachineAccount } from './machines.queries.ts';
 
-/** Gives an account a key in this place. Answers it: it is kept nowhere. */
+/** Gives an account a key in this place. Answers the key, which is stored nowhere. */
 async function addKey(trx: Database, caller: Caller, staffId: string, place: number): Promise<string> {
   const { key, hash, hint } = makeMachineKey();
   await trx
@@ -79,7 +79,7 @@ const logged = ({ name, branch_name, grants, keys, ended_at }: MachineAccount) =
   ended_at,
 });
 
-/** The account, held until the transaction ends. Throws `not_found`, `unauthenticated` for who was shut out meanwhile. */
+/** The account, held until the transaction ends. Throws `not_found`, `unauthenticated` when access was revoked meanwhile. */
 async function holdAccount(trx: Database, caller: Caller, id: string): Promise<MachineAccount> {
   await trx
     .selectFrom('machine_accounts')

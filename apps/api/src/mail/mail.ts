@@ -24,7 +24,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Whom an answer reaches, where that is not the sender. */
+  /** The address for answers, where that is not the sender. */
   replyTo?: { name: string; address: string };
   /** What a reader who wants no more of these posts to; it asks nothing back (RFC 8058). */
   unsubscribeUrl?: string;
@@ -128,8 +128,8 @@ function deliver(db: Database, post: Post, mail: QueuedMail, from: { name: strin
 }
 
 /**
- * Sends a mail without the outbox and without a database, for what must be told when these are away. Throws when the mail
- * server does not take it.
+ * Sends a mail without the outbox and the database, for notices that must go out when these are down. Throws when the mail
+ * server refuses it.
  */
 export async function sendAtOnce(
   settings: MailSettings,

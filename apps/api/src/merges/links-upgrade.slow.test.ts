@@ -8,7 +8,7 @@ const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padSt
 const ids = <const Serials extends readonly number[]>(...serials: Serials) =>
   serials.map(uuid) as { [At in keyof Serials]: string };
 const [BRANCH, STAFF, GROUP, REQUEST, PRODUCT] = ids(1, 2, 3, 4, 5);
-/** Kept and merged: within 30 days, a chain of two, after 30 days, erased. */
+/** Main and merged records: within 30 days, a chain of two, after 30 days, erased. */
 const [KEPT, NEW] = ids(11, 12);
 const [TOP, MIDDLE, LEAF] = ids(21, 22, 23);
 const [LATE, OLD, FORMER, ERASED] = ids(31, 32, 41, 42);
@@ -182,7 +182,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('records that version 1.1.0 merged are records again, linked to the one that was kept (DECISIONS 20.13)', async () => {
+it('records that version 1.1.0 merged are records again, linked to the main record (DECISIONS 20.13)', async () => {
   expect(
     await read(`select id, linked_to, person_id, phone, national_id, system_id, may_repeat, group_id is not null, anonymised_at is not null
       from clients order by id`),
@@ -211,7 +211,7 @@ it('records that version 1.1.0 merged are records again, linked to the one that 
   expect(await read("select from deletion_requests where action <> 'delete'")).toEqual([]);
 });
 
-it('balances are those of each record where their sum stays, and stay with the kept one otherwise', async () => {
+it('balances are those of each record where their sum stays, and stay with the main record otherwise', async () => {
   expect(
     await read(
       'select client_id, loan_balance, system_savings from client_books where client_id = any($1) order by client_id',

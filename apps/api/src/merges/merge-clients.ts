@@ -97,7 +97,7 @@ async function noteLink(
   facts: object,
 ): Promise<void> {
   await trx.updateTable('clients').set({ linked_to: linkedTo }).where('id', '=', other.id).execute();
-  // Whoever follows the clients is told of both.
+  // Programs that follow the list of clients read both records again.
   await trx
     .updateTable('clients')
     .set({ updated_at: at.toISOString() })

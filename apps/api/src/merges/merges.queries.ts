@@ -15,7 +15,7 @@ import { findPerson, mergeNeedsTwo } from './merge-clients.ts';
 /** How many others are shown who may be the same person. */
 const MOST_LIKELY = 10;
 
-/** What was asked for a record and waits, as the caller's branch is told it. */
+/** The waiting request about a record, as the caller's branch sees it. */
 async function findWaitingOf(db: Database, caller: Caller, entityId: string) {
   const waiting = await findWaiting(db, { entity: 'client', entityId }, caller.at);
   const [told] = await withoutElsewhere(db, branchLimit(caller, 'clients.read'), waiting ? [waiting] : []);

@@ -253,7 +253,7 @@ function withoutOfficer(caller: Caller): Source {
   };
 }
 
-/** Whose clients went to whom, for both officers as long as they work in that branch (DECISIONS 20.7). */
+/** Handovers of clients, for both officers as long as they work in that branch (DECISIONS 20.7). */
 function handedOver(caller: Caller): Source {
   return {
     kind: 'clients_handed_over',
@@ -268,7 +268,7 @@ function handedOver(caller: Caller): Source {
   };
 }
 
-/** The kinds of which somebody is told, by what they may do (DECISIONS 6). */
+/** The kinds of notifications that a person gets, by their rights (DECISIONS 6). */
 export function sourcesFor(caller: Caller): Source[] {
   return [
     ...(may(caller, 'orders.decide') ? [toApprove(caller)] : []),

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
-/** For whom all orders are. */
+/** The client and group of all orders. */
 let whose: { clientId: string; groupId: string };
 beforeAll(async () => {
   world = await createWorld();
@@ -244,7 +244,7 @@ describe('of two people at once', () => {
 });
 
 it.each(['', 'Approved', 'done', null, 3, ['approved']])(
-  'a status that is none (%j) is 400 (DECISIONS 10)',
+  'an unknown status (%j) is 400 (DECISIONS 10)',
   async (status) => {
     const order = await anOrder();
     const reply = await world.call(world.admin, 'POST', `/orders/${order.id}/status`, { status });

@@ -23,8 +23,8 @@ export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
 }
 
 /**
- * The newest orders of a client or a group, for the history of balances. Without those of before this system: they state what the
- * books had on the day of the import, and nothing of their own day (DECISIONS 18.9.2).
+ * The newest orders of a client or a group, for the history of balances. Leaves out orders that are older than this system: their
+ * figures are the books of the day of the import, not of their own day (DECISIONS 18.9.2).
  */
 export function selectNewestOf(
   db: Database,
@@ -42,8 +42,8 @@ export function selectNewestOf(
 export type FoundRows = ReturnType<typeof selectOrders>;
 
 /**
- * The orders of a query as the API answers them, with lines. The contract drops other columns; the audit log keeps them, so
- * nothing of a person is selected that erasing does not know.
+ * The orders of a query as the API answers them, with lines. The contract drops other columns; the audit log stores
+ * them, so this selects no personal data that erasing does not know.
  */
 export function selectWireOrders(found: FoundRows) {
   return found.selectAll('orders').select((eb) => [

@@ -42,8 +42,8 @@ const toldPrices = (body: OrderBody): ToldPrice[] =>
   );
 
 /**
- * Prices have changed since the client agreed (DECISIONS 11.5): both totals, and of each line today's price and the one that was
- * told. Undefined when they are those that the client was told, or nothing says what that was.
+ * Prices have changed since the client agreed (DECISIONS 11.5): both totals, and of each line today's price and the quoted price.
+ * Undefined when the quoted prices still hold, or the order states none.
  */
 function priceChanged(
   { products, total }: Outcome,
@@ -56,7 +56,7 @@ function priceChanged(
     const product = products?.find(({ id }) => id === productId);
     const price = product?.price ?? 0;
     const prices = told.filter((one) => one.productId === productId).map((one) => one.price);
-    // A product that is named twice may have been told at two prices: the one that does not hold is shown.
+    // A product that is named twice may have two quoted prices: the one that has changed is shown.
     const expected = prices.find((one) => one !== price) ?? prices[0];
     return { product: product?.name ?? '', quantity, price, expected };
   });

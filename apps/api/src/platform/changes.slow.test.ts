@@ -10,7 +10,7 @@ type List = 'clients' | 'groups' | 'products' | 'orders';
 const ask = (by: Person, list: List, cursor: string, more = '') =>
   world.call(by, 'GET', `/${list}?updated_since=${cursor}${more}`);
 
-/** Reads a list from a cursor to its end, as a mirror does, once all that was written is told. */
+/** Reads a list from a cursor to its end, as a mirror does, once the feed shows every write so far. */
 async function follow(by: Person, list: List, from = 'start', limit = 100) {
   await whenTold(world);
   return followNow(by, list, from, limit);
@@ -61,7 +61,7 @@ describe('a program that follows a list', () => {
     }
   });
 
-  it('is told what was deleted, until it is there again (DECISIONS 19.1)', async () => {
+  it('reads what was deleted, until it is restored (DECISIONS 19.1)', async () => {
     const client = await world.aClient();
     const { cursor } = await follow(world.admin, 'clients');
     await world.call(world.admin, 'DELETE', `/clients/${client.id}`);
@@ -76,7 +76,7 @@ describe('a program that follows a list', () => {
     expect(await follow(world.admin, 'clients', cursor)).toMatchObject({ ids: [client.id], deleted: [] });
   });
 
-  it('of one branch is told what leaves the branch, and nothing of others (DECISIONS 19.1)', async () => {
+  it('of one branch reads what leaves the branch, and nothing of others (DECISIONS 19.1)', async () => {
     const { kitui, mombasa } = world.branches;
     const machine = await world.aMachine(['groups.read', 'clients.read'], kitui);
     const [here, there] = [await world.aGroup(), await world.aGroup({ branchId: mombasa })];
@@ -133,7 +133,7 @@ describe('a program that follows a list', () => {
     expect((await follow(world.admin, 'products', ofAdmin)).ids).toContain(product.id);
   });
 
-  it('is told to begin again after a restore, and when the cursor is none (DECISIONS 19.1)', async () => {
+  it('must begin again after a restore, and when the cursor is invalid (DECISIONS 19.1)', async () => {
     const { cursor } = await follow(world.admin, 'groups');
     expect(await ask(world.admin, 'groups', 'yesterday')).toMatchObject({
       status: 400,

@@ -12,11 +12,11 @@ export interface Place {
   feed: string;
   xid: string;
   key: string;
-  /** Which list it is of, and whose. */
+  /** The list and the owner of the cursor. */
   tag: string;
 }
 
-/** What a cursor is of: a list, of events also their type, and who asks; nobody where a visitor does. */
+/** The list of a cursor, for events also their type, and the caller; none for a visitor. */
 interface CursorOf {
   list: string;
   type?: string | undefined;
@@ -29,7 +29,7 @@ export const NOTHING_READ = '00000000-0000-0000-0000-000000000000';
 /** A place as callers keep it. */
 export const writeCursor = ({ feed, xid, key, tag }: Place) => `${feed}.${xid}.${key}.${tag}`;
 
-/** A mistake is found by it, and nobody is kept out: what is told is limited by who asks alone. */
+/** The tag finds a cursor that is used by mistake. It protects nothing: the caller's rights alone limit the answer. */
 const tagOf = ({ list, type = '', callerId = '' }: CursorOf) =>
   createHash('sha256').update(`${list} ${type} ${callerId}`).digest('base64url').slice(0, 8);
 
@@ -40,8 +40,8 @@ async function currentFeed(db: Database): Promise<string> {
 }
 
 /**
- * The place that a cursor names; `start` is before everything. Throws `validation` for what is no cursor of this list for who asks,
- * `stale` for one of before a restore or of a server that was replaced.
+ * The place that a cursor names; `start` is before everything. Throws `validation` when it is no cursor of the caller for this list,
+ * `stale` when it is older than a restore or comes from a server that was replaced.
  */
 export async function readCursor(
   db: Database,
@@ -67,7 +67,7 @@ export interface Followed {
   kind: keyof typeof TABLE_OF;
   /** The branch that limits the caller; null: none does. */
   branchId: string | null;
-  /** Who asks; `undefined`: a visitor. */
+  /** The caller; `undefined`: a visitor. */
   callerId: string | undefined;
   /** What else is asked of a `record`. */
   where?: RawBuilder<boolean>;
@@ -83,7 +83,7 @@ interface Entry {
   gone_at: string | null;
 }
 
-/** A page of what was written since a place, and what is gone since. The order is that of the transactions' numbers. */
+/** A page of the records written or deleted since a place, in the order of their transactions' numbers. */
 async function readEntries(
   db: Database,
   { kind, branchId, where = sql`true` }: Followed,
@@ -132,10 +132,10 @@ export function isFollowed<Query extends { updated_since?: string | undefined }>
 }
 
 /**
- * What was written since a cursor (DECISIONS 19.1): records in the order in which they were written last, what is gone, and the next
- * cursor. Nothing is missed however long a transaction took: only transactions are told before which none is open any more. A record
- * may be told more than once; one that `read` does not find any more is told by the next answer. The pagination counts what this
- * answer has.
+ * Reads the writes since a cursor (DECISIONS 19.1): records in the order in which they were last written, deleted ids, and the next
+ * cursor. Nothing is missed however long a transaction takes: the answer leaves out all that is later than an open transaction. A
+ * record may appear more than once; the next answer reports one that `read` no longer finds. The pagination counts the records of this
+ * answer.
  */
 export async function follow<Record extends { id: string }>(
   db: Database,

@@ -6,8 +6,8 @@ const serials = new WeakMap<Date, number>();
 
 /**
  * A new UUIDv7: sorts by the time it was made. `at` is the moment of the request, or of the past for demo data: of one `Date` the ids
- * sort in the order in which they were made. Two ids of different requests do not tell how many were made in between: whoever
- * compared them would learn which accounts and subscribers there are, where the answers are the same (DECISIONS 3.24, 7.3).
+ * sort in the order in which they were made. Two ids of different requests do not show how many were made in between: a
+ * person who compared them would learn which accounts and subscribers exist, where the answers are the same (DECISIONS 3.24, 7.3).
  */
 export function newId(at = new Date()): string {
   const serial = (serials.get(at) ?? randomInt(2 ** 31)) + 1;

@@ -32,8 +32,8 @@ export function hasWords(column: RawBuilder<unknown>, search: string, indexed?: 
 
 /**
  * Whether a number that identifies contains a text (DECISIONS 10 and 11.7): without its spaces, dots, slashes and dashes; a text
- * with any other sign has to be in it as it is typed. `kept` is the column with the number, `folded` its `folded_id`, `indexed`
- * one with an index that contains what `folded` does.
+ * with any other sign has to be in it as it is typed. The columns are the number itself, its `folded_id` (`folded`), and one with an
+ * index that contains the same (`indexed`).
  */
 export function idContains(
   { kept, folded, indexed = folded }: { kept: string; folded: string; indexed?: string },

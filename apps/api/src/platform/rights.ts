@@ -9,8 +9,8 @@ import { StartError } from './start-error.ts';
 const ONLY_ADDED_TO = 'audit_log, audit_links';
 
 /**
- * A temporary table named as one of the product's would take its place for whoever is answered by the same connection next. Where
- * the owner of the tables does not own the database, the operator takes this right away (docs/operations.md).
+ * A temporary table with the name of a product table would replace it for the next caller on the same connection. Where the owner
+ * of the tables does not own the database, the operator revokes this right (docs/operations.md).
  */
 const NO_TEMPORARY_TABLES = `
   do $$ begin execute format('revoke temporary on database %I from public', current_database());

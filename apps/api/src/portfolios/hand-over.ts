@@ -31,7 +31,7 @@ async function lockTaker(trx: Database, caller: Caller, id: string): Promise<Off
   return { ...officer, branch_id: officer.branch_id };
 }
 
-/** Whose clients they were: anybody of the institution, by whom the branch has clients; null for nobody. */
+/** The officer who gives the clients: a member of staff of the taker's branch; null for nobody. */
 async function findGiver(
   trx: Database,
   taker: Officer,
@@ -61,7 +61,7 @@ async function assertGroupsOfBranch(trx: Database, ids: readonly string[], branc
 
 /**
  * Gives the clients of an officer, or of nobody, to another officer of the branch: all, those of some groups, or some. They
- * must be the giver's still. Each client has a line in the audit log, both officers are told. Throws `validation` for
+ * must still be the giver's. Each client gets a line in the audit log, both officers are notified. Throws `validation` for
  * officers, groups and clients out of reach, and `check_failed` where there is nobody to hand over.
  */
 export function handOver(db: Database, caller: Caller, body: HandoverBody): Promise<Handover> {

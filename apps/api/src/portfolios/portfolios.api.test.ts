@@ -31,7 +31,7 @@ async function inGroup(groupId: string, by = from) {
 }
 
 describe('clients are handed over', () => {
-  it('all of an officer, with a note and a line of the log each, and both are told (DECISIONS 20.5, 20.7)', async () => {
+  it('all of an officer, with a note and a line of the log each, and both are notified (DECISIONS 20.5, 20.7)', async () => {
     const [one, two] = [await world.aClient(from), await world.aClient(from)];
     const reply = await give(world.manager, between({ note: 'Goes to another route' }));
     expect(reply.status).toBe(201);
@@ -78,7 +78,7 @@ describe('clients are handed over', () => {
     ]);
   });
 
-  it('to nobody but an active officer of the same branch, and only what is there (DECISIONS 20.5)', async () => {
+  it('to nobody but an active officer of the same branch, and only clients of the giver (DECISIONS 20.5)', async () => {
     const theirs = await world.aClient(to);
     const elsewhere = await world.aGroup({ branchId: world.branches.mombasa });
     const refusals: [object, number, string][] = [

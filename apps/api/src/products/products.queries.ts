@@ -53,7 +53,7 @@ export function toProduct(
   return { ...product, ...(viewer && { sku }), ...((viewer || allSeePrices) && { price }) };
 }
 
-/** Whether somebody sees what is not sold: whoever writes products sees what they have written (DECISIONS 13.2). */
+/** Whether a person sees inactive products: a person who writes products sees what they wrote (DECISIONS 13.2). */
 const seesInactive = (viewer: Actor | undefined) =>
   viewer !== undefined && (may(viewer, 'products.read-inactive') || may(viewer, 'products.write'));
 
@@ -173,7 +173,7 @@ export async function findProductBySku(db: Database, sku: string): Promise<strin
   return found?.id;
 }
 
-/** One product for whoever writes it, also an inactive one. */
+/** One product for a person who writes products, also an inactive one. */
 export async function findProduct(db: Database, viewer: Actor, id: string): Promise<Product> {
   const row = await db
     .selectFrom('products')

@@ -24,7 +24,7 @@ async function* readRows(report: Report, total: string): AsyncGenerator<Cell[]> 
   }
 }
 
-/** What stands beside the table: of what it is, what it counts and leaves out, when it was made and by whom (DECISIONS 13.4). */
+/** The sheet about the report: its subject, what it counts and leaves out, who made it and when (DECISIONS 13.4). */
 function aboutReport(report: Report, words: Translation, institution: string): About {
   const { aboutSheet: heads } = words.reportWords;
   const period = reportPeriod(words, report);

@@ -21,7 +21,7 @@ const SALES = sql`
   round(100.0 * sum(d.sales) / nullif(sum(sum(d.sales)) over (), 0), 1) as share,
   round(sum(d.sales) / nullif(sum(d.orders), 0)) as average,
   sum(d.unsold_orders) as unsold_orders, sum(d.unsold_sales) as unsold_sales`;
-/** Whoever had orders has a row, also if none of them is a sale. */
+/** Everybody who had orders has a row, also if none of them is a sale. */
 const HAD_ORDERS = sql`having sum(d.orders) + sum(d.unsold_orders) > 0`;
 
 const SALES_TOTALS = sql`
@@ -33,7 +33,7 @@ const BY_SALES = (name: RawBuilder<unknown>) => sql`row_number() over (order by 
 
 function salesByMonth(scope: SumScope): Figures {
   return {
-    // Months without an order stand between those with some, so that the line does not leap over them.
+    // Months without an order have a row, so that the line does not leap over them.
     rows: sql`
       with months as (
         select date_trunc('month', d.day)::date as first, sum(d.orders) as orders, sum(d.sales) as sales,
@@ -108,8 +108,8 @@ function stock({ branchIds }: SumScope): Figures {
 /** Of the groups' figures as they are now; the snapshots on orders are never added up (DECISIONS 4). */
 const RATIO = sql`round(100 * arrears / nullif(loan_balance, 0), 1) as arrears_ratio`;
 /**
- * What was stated at a registration is not confirmed, and in no sum: else whoever registers a group makes the arrears of a branch
- * as small as they like (DECISIONS 13.4.7).
+ * A figure that was stated at a registration is not confirmed and counts in no sum: else the person who registers a group could make
+ * the arrears of a branch as small as they like (DECISIONS 13.4.7).
  */
 const confirmed = (figure: 'loan_balance' | 'arrears', column: string = figure) =>
   sql`case when ${sql.ref(`books.${figure}_source`)} is distinct from 'registration' then ${sql.ref(`books.${column}`)} end`;
@@ -191,7 +191,7 @@ function balancesByBranch({ branchIds }: SumScope, oldBefore: string): Figures {
   };
 }
 
-/** The reports of DECISIONS 6, for a caller who asks `at` this moment. */
+/** The reports of DECISIONS 6, for a caller at the moment `at`. */
 export const FIGURES: Record<ReportName, (scope: SumScope, at: Date) => Figures> = {
   'sales-by-branch': (scope) => ({
     rows: sql`

@@ -45,7 +45,7 @@ function steps(scope: SumScope): Figures {
           where ${inBranches('o.branch_id', scope)}
           group by moved.step
         ) as done on done.step = known.step`,
-    // An order that was placed and approved in one month stands in both rows: they add up to nothing.
+    // An order that was placed and approved in one month counts in both rows: a sum of them means nothing.
     totals: sql`count(*) as steps`,
   };
 }

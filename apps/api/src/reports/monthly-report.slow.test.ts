@@ -137,7 +137,7 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
     }
   });
 
-  it('as a workbook says month, branch, when and by whom, what sales leave out, and has every table', async () => {
+  it('as a workbook names month, branch, time and maker, says what sales leave out, and has every table', async () => {
     const reply = await world.call(
       world.admin,
       'GET',

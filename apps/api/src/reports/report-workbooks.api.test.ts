@@ -48,7 +48,7 @@ describe('a report as a workbook', () => {
     ]);
   });
 
-  it('says on a sheet behind the table what it is of, what it counts, when it was made and by whom (DECISIONS 13.4)', async () => {
+  it('says on a sheet behind the table what it shows and counts, when it was made and who made it (DECISIONS 13.4)', async () => {
     const about = async (by: Person, name: string, query = '') => {
       const file = (await exported(by, name, query)).body;
       return readWorkbook(file, 2).map((row) => row.map(({ text }) => text));

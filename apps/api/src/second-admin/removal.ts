@@ -20,7 +20,7 @@ export interface Removal {
   alone?: boolean;
 }
 
-/** What the audit log says of why and by whom something was undone. */
+/** What the audit log says about the reason and the people when a record is removed. */
 export function auditFacts({ caller, reason, askedBy, alone }: Removal) {
   return {
     reason: reason ?? null,
@@ -29,12 +29,12 @@ export function auditFacts({ caller, reason, askedBy, alone }: Removal) {
   };
 }
 
-/** What is to be undone, as a request for it is kept. */
+/** The record to remove, as a request stores it. */
 export interface Target {
   action: DeletionRequest['action'];
   entity: Deletable;
   entityId: string;
-  /** Whose order it is, or which client. */
+  /** The client of the order, or the client itself. */
   clientId: string | null;
   /** Of an order. */
   orderNumber?: string;
@@ -48,7 +48,7 @@ export interface Target {
   needsTwo: boolean;
 }
 
-/** The tables behind the views of what is not deleted. */
+/** The tables behind the views that leave out deleted records. */
 export const RECORDS = {
   order: 'order_records',
   client: 'client_records',

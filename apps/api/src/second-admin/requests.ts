@@ -75,14 +75,14 @@ export async function findDetails<Details>(db: Database, id: string): Promise<De
 }
 
 /**
- * Refuses to do what was asked for of a record that is another one by now: it was shown, and confirmed, as it was then (DECISIONS
- * 11.4.9). Requests of before this was kept have not `seen` anything.
+ * Refuses a request whose record has changed since: the admins saw and confirmed it as it was then (DECISIONS 11.4.9). Requests of
+ * earlier versions have no `seen`.
  */
 export function assertAsSeen(seen: unknown, now: unknown): void {
   if (seen !== undefined && !isDeepStrictEqual(seen, now)) throw refuse('changed_since_asked');
 }
 
-/** What was asked for this record and waits, if anything. */
+/** The waiting request about this record, if any. */
 export function findWaiting(
   db: Database,
   { entity, entityId }: Pick<Target, 'entity' | 'entityId'>,
@@ -118,7 +118,7 @@ export async function withoutElsewhere(
   });
 }
 
-/** The name of what was done to a request, in the audit log of its record: `order.ask-delete`. */
+/** The action on a request, as the audit log of its record names it: `order.ask-delete`. */
 const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
   `${entity}.${verb}-${action}`;
 

@@ -46,8 +46,8 @@ export async function assertGroupSettled(trx: Database, group: Group): Promise<v
 }
 
 /**
- * Whether a client or group ever had a loan, savings or arrears on the books. Whoever may set a figure to 0 does not delete
- * alone what it was about (DECISIONS 11.4.3).
+ * Whether a client or group ever had a loan, savings or arrears on the books. A person who may set a figure to 0 cannot
+ * delete its record alone (DECISIONS 11.4.3).
  */
 export async function hadFigures(db: Database, entity: 'client' | 'group', id: string): Promise<boolean> {
   const { rows } = await sql`

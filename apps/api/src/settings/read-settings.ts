@@ -70,7 +70,7 @@ export async function getToldTerms(db: Database): Promise<LoanTerms | undefined>
   return (await areCostsTold(db)) ? getLoanTerms(db) : undefined;
 }
 
-/** How an admin has set what is looked at before an order is approved, one setting a check. */
+/** The checks before an order is approved, as an admin has set them; each has one setting. */
 export function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
   return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS]);
 }
@@ -106,7 +106,7 @@ export function getInstitution(db: Database): Promise<Institution> {
   return readSetting(db, 'institution', institution, DEFAULT_INSTITUTION);
 }
 
-/** What visitors are told and no example may stand for. */
+/** Facts for visitors that an institution must fill in itself. */
 const OF_ITS_OWN = [
   'name',
   'legal_name',

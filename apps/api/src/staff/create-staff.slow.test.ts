@@ -58,7 +58,7 @@ test('an account that is made at the terminal can sign in, and the audit log say
   expect(JSON.stringify(audit)).not.toContain('argon2');
 });
 
-test('a password is kept as an argon2id hash of 19 MiB and two passes, each with a salt of its own (ADR 0007)', async () => {
+test('a password is stored as an argon2id hash of 19 MiB and two passes, each with a salt of its own (ADR 0007)', async () => {
   const ids = [
     await createStaff(db, null, someone('salted')),
     await createStaff(db, null, someone('peppered')),

@@ -91,8 +91,8 @@ export async function addStaff(
 }
 
 /**
- * Makes an account from Settings (DECISIONS 6). Without a password of the admin's choosing it gets a temporary one, which
- * stands in this answer and nowhere else, and which its owner has to change (DECISIONS 10.36a). Throws as `createStaff` does.
+ * Makes an account from Settings (DECISIONS 6). Unless the admin chooses a password it gets a temporary one, which only
+ * this answer shows, and which its owner has to change (DECISIONS 10.36a). Throws as `createStaff` does.
  */
 export async function hireStaff(
   db: Database,

@@ -55,7 +55,7 @@ describe('a locked account', () => {
     },
   );
 
-  it('is locked once and unlocked once: again is 409, and by whom is told (DECISIONS 3.22)', async () => {
+  it('is locked once and unlocked once: again is 409, and the log has one line (DECISIONS 3.22)', async () => {
     const person = await hireInKitui();
     expect(await unlock(world.manager, person)).toMatchObject({
       status: 409,

@@ -14,10 +14,10 @@ import { idOrNone } from '../platform/ids.ts';
 import { findStaff } from './staff.queries.ts';
 
 /**
- * Gives an account a temporary password, ends its sessions at once and turns its second factor off: who lost the phone and
- * the recovery codes has no other way back. The password stands in this answer and nowhere
- * else, opens nothing but the choice of another one (DECISIONS 10.36a), and nothing after a week. One's own is refused: it
- * would end the very session that has to read the answer, and has its own screen.
+ * Gives an account a temporary password, ends its sessions at once and turns its second factor off: a person who lost the
+ * phone and the recovery codes has no other way back. Only this answer shows the password. It opens nothing but the choice of
+ * another one (DECISIONS 10.36a), and nothing after a week. The caller's own account is refused: the reset would end the
+ * session that reads the answer, and there is a screen for it.
  */
 export async function resetPassword(
   db: Database,

@@ -35,7 +35,7 @@ async function auditOf(id: string) {
 }
 
 describe('an account made by an admin', () => {
-  it('signs in with the temporary password of the answer, which stands nowhere else (DECISIONS 6)', async () => {
+  it('signs in with the temporary password of the answer, which is shown nowhere else (DECISIONS 6)', async () => {
     const { status, body } = await create({ branchId: world.branches.kitui });
     expect(status).toBe(201);
     expect(body).toMatchObject({ role: 'credit_officer', branch_name: 'Kitui', active: true });

@@ -107,7 +107,7 @@ export async function updateStaff(
 
 /**
  * Leaves the clients of an account without a credit officer, because it is no officer of their branch any more. They stay in
- * their branch, and its manager is told (DECISIONS 20.4).
+ * their branch, and its manager is notified (DECISIONS 20.4).
  */
 export async function releaseClients(trx: Database, caller: Caller, staffId: string): Promise<void> {
   const at = caller.at.toISOString();

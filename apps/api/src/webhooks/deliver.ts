@@ -114,7 +114,7 @@ async function note(db: Database, due: Due, tried: Tried): Promise<void> {
   });
 }
 
-/** Switches an address off by itself. Admins are told by a notification, and the audit log has it, of nobody. */
+/** Switches an address off automatically. Admins get a notification, and the audit log notes it without a person. */
 async function switchOff(trx: Database, { webhook_id: id, url }: Due): Promise<void> {
   await sql`update webhooks set active = false, off_at = now(), off_by = null where id = ${id}::uuid`.execute(
     trx,
@@ -198,7 +198,7 @@ function createSender(
   return { begin, finish };
 }
 
-/** Sends what is due until nothing is left. Throws what went wrong, but for failed tries. */
+/** Sends all due deliveries. Throws the first error that is no failed try. */
 export async function deliverDue(db: Database, webhooking: Webhooking): Promise<void> {
   const errors: unknown[] = [];
   const sender = createSender(db, webhooking, { onError: (error) => errors.push(error) });

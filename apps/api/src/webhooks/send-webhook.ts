@@ -42,7 +42,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     bytes = Buffer.concat([bytes, chunk as Buffer]);
     if (bytes.length >= most) break;
   }
-  // What cannot be kept in the database is left out.
+  // The database cannot store NUL characters.
   return bytes.toString('utf8').replaceAll('\0', '').slice(0, WEBHOOK_RULES.answerLength);
 }
 
@@ -97,7 +97,7 @@ export async function sendWebhook(
         'webhook-timestamp': seconds,
         'webhook-signature': signWebhook(secret, { id: event.id, seconds, body }),
       },
-      // A connection that is kept could be to an address that the name has left.
+      // A reused connection could lead to an address that the name no longer has.
       agent: false,
       signal: AbortSignal.timeout(WEBHOOK_RULES.timeout * 1000),
       ...wayTo(url, allowsLocal),

@@ -9,7 +9,7 @@ const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
 beforeEach(() => world.pool.query('truncate page_versions'));
 
 const get = (url: string) => {
-  // The pages that are kept are those of another server of this test.
+  // The cached pages belong to another server of this test.
   noteSiteChange();
   return world.site.inject(url);
 };
@@ -74,7 +74,7 @@ describe('a legal text (DECISIONS 21.13)', () => {
   });
 });
 
-it('what a visitor sends is kept with the privacy policy that held then (DECISIONS 21.14)', async () => {
+it('what a visitor sends is stored with the privacy policy that held then (DECISIONS 21.14)', async () => {
   const sent = async (what: string) => {
     const message = { name: what, email: 'v@x.example', subject: 'Other', message: 'Some words of mine' };
     expect((await world.call(null, 'POST', '/public/contact', message)).status).toBe(201);

@@ -79,7 +79,7 @@ export async function getPageVersion(
   return found;
 }
 
-/** What a page says: as published, as a draft, and what was published before. Throws `not_found`. */
+/** The texts of a page: published, draft, and earlier versions. Throws `not_found`. */
 export async function getPage(db: Database, addresses: DraftAddresses, name: string): Promise<PageTexts> {
   const page = namedPage(name);
   const lines = (await selectVersions(db, page).execute()) as PageVersionLine[];
@@ -97,7 +97,7 @@ export async function getPage(db: Database, addresses: DraftAddresses, name: str
   };
 }
 
-/** Every page whose texts can be replaced, and where each stands. */
+/** Every page whose texts can be replaced, when it was last published, and whether it has a draft. */
 export async function listPages(db: Database) {
   const rows = await db
     .selectFrom('page_versions')

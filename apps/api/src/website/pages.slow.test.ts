@@ -71,7 +71,7 @@ describe('a draft of a page', () => {
 });
 
 describe('what is published', () => {
-  it('visitors read at once; what is not replaced stays the product’s; words are no markup (DECISIONS 21.7)', async () => {
+  it('visitors read at once; texts that are not replaced stay the product’s; words are no markup (DECISIONS 21.7)', async () => {
     await published({ 'home.title': 'Seed <b>& tools</b>', 'benefits.list.1.title': 'Your shop vouches' });
     const html = await page('/');
     expect(html).toContain('<h1>Seed &lt;b&gt;&amp; tools&lt;/b&gt;</h1>');
@@ -142,7 +142,7 @@ describe('pictures of a page', () => {
     expect(first.pictures).toEqual({ 'products.top': LAMP });
   });
 
-  it('come from this site alone, and stand in places of their page (DECISIONS 21.15)', async () => {
+  it('come from this site alone, and only in places of their page (DECISIONS 21.15)', async () => {
     const status = async (key: string, picture: object) =>
       (await draft({}, { pictures: { [key]: picture } })).status;
     expect(await status('home.top', LAMP)).toBe(200);
@@ -163,7 +163,7 @@ describe('the groups of services', () => {
     const html = await page('/services');
     for (const id of ['goods', 'community']) expect(html).not.toContain(`id="${id}"`);
     for (const id of ['education', 'mentorship']) expect(html).toContain(`id="${id}"`);
-    // Search engines are told the same.
+    // Search engines read the same.
     const told = [...html.matchAll(/"@type":"Service","name":"([^"]+)"/g)].map(([, name]) => name);
     expect(told).toEqual(['Lessons', 'Mentorship']);
     const lessons = html.slice(html.indexOf('<h2>Lessons</h2>'), html.indexOf('id="mentorship"'));
@@ -175,9 +175,9 @@ describe('the groups of services', () => {
 });
 
 describe('the texts that can be replaced', () => {
-  it('all stand on their pages (DECISIONS 21.7)', async () => {
+  it('all appear on their pages (DECISIONS 21.7)', async () => {
     await world.aProduct({ name: 'Lamp', stock: 5, price: 100 });
-    // These stand there only with or without a list of the institution, on another page, or for a phone.
+    // These appear only with or without a list of the institution, on another page, or for a phone.
     const ELSEWHERE =
       /^(home\.(products|impact)|testimonials|homeBranches|about\.(story|mission|vision|leaders)|careers\.openings\.none|careers\.internships|services\.workshops|contact\.(faq|still|otherwise|answers|follow)|member\.pages|notFound\.text|product\.related)/;
     const missing: string[] = [];

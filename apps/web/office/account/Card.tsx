@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface CardProps {
   title: string;
   hint?: string;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   badge?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page of one's own account. */
+/** A section of the user's own account page. */
 export function Card({ title, hint, badge, children }: CardProps) {
   const id = useId();
   return (

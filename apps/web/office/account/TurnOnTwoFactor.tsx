@@ -15,17 +15,17 @@ const words = account.twoFactor;
 type Step = { at: 'begin' } | { at: 'scan'; secret: string; uri: string } | { at: 'codes'; codes: string[] };
 
 interface TurnOnTwoFactorProps {
-  /** If it was typed just now; otherwise it is asked for. */
+  /** The password that the user typed just now; without it the page asks for one. */
   password?: string | undefined;
-  /** None: there is no way around it. */
+  /** Left out where the user has to turn it on. */
   onCancel?: (() => void) | undefined;
-  /** It is on, and the recovery codes are on the screen for the only time. */
+  /** Runs when two-factor is on and the screen shows the recovery codes, once. */
   onCodes?: () => void;
-  /** Somebody has kept the recovery codes. */
+  /** Runs when the user confirms that they stored the recovery codes. */
   onDone: () => void;
 }
 
-/** The way to a second factor: the password, a first code of the app, the recovery codes. */
+/** Turns on two-factor sign-in: the password, a first code of the app, the recovery codes. */
 export function TurnOnTwoFactor({ password, onCancel, onCodes, onDone }: TurnOnTwoFactorProps) {
   const [step, setStep] = useState<Step>({ at: 'begin' });
   const begin = async (typed: string) => {
@@ -103,7 +103,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The codes that are told once; who would leave them is asked first. */
+/** Shows the recovery codes once. A user who leaves the page has to confirm it first. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const isKept = useRef(false);
   useUnsavedChanges(() => !isKept.current, { words: common.shownOnce, keys: [] });
@@ -138,7 +138,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-/** An address as a picture that a phone reads. */
+/** Draws an address as a QR code for a phone to read. */
 function QrCode({ uri }: { uri: string }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {

@@ -22,7 +22,7 @@ const words = account.twoFactor;
 
 type Change = 'on' | 'renew' | 'off';
 
-/** A second factor at sign-in: an authenticator app, and recovery codes for when it is not at hand. */
+/** Two-factor sign-in: an authenticator app, and recovery codes for a user without the app. */
 export function TwoFactor() {
   const { data: state, error, refetch } = useQuery(read(getTwoFactor, {}));
   const [change, setChange] = useState<Change>();

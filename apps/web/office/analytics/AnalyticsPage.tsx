@@ -50,7 +50,7 @@ export function AnalyticsPage() {
     enabled,
     placeholderData: keepPreviousData,
   });
-  // Where the address leaves a day open, the server says which one is meant.
+  // Where the address has no first or last day, the server chooses it.
   const meant = sales.data && enabled && !sales.isPlaceholderData ? sales.data : undefined;
   return (
     <>
@@ -58,7 +58,7 @@ export function AnalyticsPage() {
         title={words.title}
         line={sales.data && describePeriods(sales.data)}
         action={
-          // The paper would have the figures of before under the branch that is chosen now.
+          // Disabled while the page still shows the figures of the branch chosen earlier.
           <PrintButton disabled={!meant || decisions.isPlaceholderData}>{words.print}</PrintButton>
         }
       />

@@ -34,6 +34,9 @@ it.each([
   [1001, 1000, 0, 'Up 0% from 1,000'],
   [1000, 1000, 0, 'Same as before: 1,000'],
   [5, 0, 0, 'Nothing before'],
-])('%i after %i is told as it moved (DECISIONS 6)', (current, previous, change_percent, text) => {
-  expect(describeChange({ current, previous, change_percent })).toBe(text);
-});
+])(
+  '%i after %i shows by how much the figure changed (DECISIONS 6)',
+  (current, previous, change_percent, text) => {
+    expect(describeChange({ current, previous, change_percent })).toBe(text);
+  },
+);

@@ -8,7 +8,7 @@ import { checkEnded, dispatch, getSession, getStored, rememberArrival, verify } 
 
 // Locking and unlocking of a device, its end, and what this page hears of other tabs (DECISIONS 12.4).
 
-/** Closes what is open on a device that was ended: no PIN would open it again. */
+/** Closes the data on a device whose access was revoked: no PIN opens them again. */
 function leaveEnded(): void {
   device.closeAll();
   dispatch({ type: 'device-ended' });
@@ -51,9 +51,9 @@ export async function unlock(pin: string): Promise<Unlocking> {
 /** Asks for the PIN of the device's person, from the sign-in page. */
 export const askForPin = (): void => dispatch({ type: 'ask-pin' });
 
-/** Opens the page once more on a device that was taken for none: then its PIN is asked for. */
+/** Loads the page again when it turns out to run on a device, which then asks for the PIN. */
 function beginAgainAsDevice(address: string): void {
-  // A stored session is from before the set-up, which has ended it.
+  // A stored session is older than the device set-up, which ended it.
   clearSession();
   window.location.replace(address);
 }

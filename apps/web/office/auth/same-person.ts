@@ -1,10 +1,13 @@
 import { getSession } from './session.ts';
 import { signedOut } from './signed-out.ts';
 
-/** The person who began something: its answer is theirs alone, whoever has the screen by then (DECISIONS 12.4.4, 17.12.1). */
+/**
+ * The person who began a call. Only they see its answer, not the next person at the screen (DECISIONS 12.4.4,
+ * 17.12.1).
+ */
 export interface Maker {
   isHere: () => boolean;
-  /** Throws what `isSignedOut` knows, once they have left. */
+  /** Throws an error that `isSignedOut` recognises, once they have left. */
   assertHere: () => void;
 }
 
@@ -20,7 +23,10 @@ export function rememberPerson(): Maker {
   };
 }
 
-/** The result of something that was begun just now, for the person who began it: throws what `isSignedOut` knows once they have left. */
+/**
+ * Answers the result to the person who began the call. Throws an error that `isSignedOut` recognises once they have
+ * left.
+ */
 export async function forSamePerson<Result>(begun: Promise<Result>): Promise<Result> {
   const maker = rememberPerson();
   const result = await begun;

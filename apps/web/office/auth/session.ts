@@ -149,7 +149,7 @@ export const api = createApi({
   onServerTime: noteServerTime,
   here: here(() => getStored()?.user),
   onRefused: async ({ code }, token) => {
-    // The next person does not type their password for a call of the person before.
+    // The next person types no password for an earlier person's call.
     if (code === 'password_again') return token === currentToken() && askForPassword();
     // An admin has decided it while this person was at work.
     if (code === 'second_factor_missing' || code === 'password_change_required') await refreshUser();
@@ -270,7 +270,7 @@ export async function verify(attempt = 0, newPassword?: string): Promise<void> {
     return;
   }
   const fresh = { token, user: { ...user, role: readRole(user.role) } };
-  // Where the disk is full, the session of before stays stored: the server has answered all the same.
+  // On a full disk the earlier session stays stored: the page goes on with the server's answer.
   if (!mustChoosePin()) await store(fresh).catch(() => undefined);
   if (isOver()) return;
   dispatch({ type: 'check', session: fresh, newPassword });

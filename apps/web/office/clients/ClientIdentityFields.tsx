@@ -19,13 +19,13 @@ type Label = (typeof BOXES)[number]['label'];
 
 interface ClientIdentityFieldsProps<Fields extends ClientIdentity> {
   form: UseFormReturnType<Fields>;
-  /** What the form is checked by: it has the boxes that the schema has, and requires what it requires. */
+  /** The schema that checks the form. The form has a box for each of its fields. */
   schema: { shape: Partial<Record<keyof ClientIdentity, z.ZodType>> };
-  /** What boxes are called here, where that is something else. */
+  /** Labels that replace the usual ones. */
   labels?: Partial<Record<Label, string>>;
   /** Whether the numbers are shown alone (`hasConfirmedFigure`); an empty one may be filled in. */
   keepsNumbers?: boolean;
-  /** What stands in or below the place of the phone number. */
+  /** Content below the phone number, or in its place. */
   belowPhone?: ReactNode;
 }
 

@@ -36,12 +36,12 @@ export const wizardClient = clientBody.omit({ address: true }).extend({
   systemId: filledIn(clientBody.shape.systemId, 'system_id'),
 });
 
-/** Whether a form says that name or phone is missing, which is told in one line besides (SPEC 5). */
+/** Whether name or phone is missing. The form then shows one more line about both (SPEC 5). */
 export function lacksNameOrPhone(faults: Record<string, unknown>, fields: ClientIdentity): boolean {
   return (['name', 'phone'] as const).some((name) => faults[name] && fields[name].trim() === '');
 }
 
-/** The numbers of a client that differ from what was there before, to be asked about (DECISIONS 25.4). */
+/** The numbers that differ from those saved earlier. The form asks about them (DECISIONS 25.4). */
 export const typedNumbers = (
   { phone, clientId }: ClientIdentity,
   before: Pick<ClientIdentity, 'phone' | 'clientId'> = NEW_CLIENT,

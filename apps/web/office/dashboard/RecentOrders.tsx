@@ -49,7 +49,7 @@ export function RecentOrders() {
   );
 }
 
-/** The figures of admins, and of auditors, for whom nothing is planned here. */
+/** The figures of admins and auditors. Auditors see no activities here. */
 export function AdminDashboard() {
   const user = useUser();
   const isAdmin = user.role === 'admin';

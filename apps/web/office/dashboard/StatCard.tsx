@@ -13,11 +13,11 @@ interface StatCardProps {
   value: string;
   icon: TablerIcon;
   /**
-   * This calendar month against the one before, in whole percent (SPEC 9); left out where nothing is compared, null
-   * while it is on its way: then its line is kept free, so that nothing below moves under a finger.
+   * This calendar month compared with the month before, in whole percent (SPEC 9). Left out where nothing is
+   * compared. While it loads it is null, and its empty line stays so that nothing below moves.
    */
   changePercent?: number | null;
-  /** The list of what is counted, below the viewer's part of the office, and how it is filtered: the card leads there. */
+  /** The list that the card links to: its path below the viewer's part of the office, and its filter. */
   list?: { path: string; search?: object } | undefined;
 }
 

@@ -14,7 +14,7 @@ const write = (text: string) =>
   inTransaction(['browser'], (t) => t.objectStore('browser').put(text, 'marker'));
 const written = () => withDatabase((database) => database.get('browser', 'marker'));
 
-it('what is kept is on the disk itself, and not only with the browser, before it is told as kept (DECISIONS 12.4)', async () => {
+it('a write ends once its data is on the disk itself, and not only with the browser (DECISIONS 12.4)', async () => {
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await write('kept');
   const writing = begin.mock.calls.filter(([, mode]) => mode === 'readwrite');

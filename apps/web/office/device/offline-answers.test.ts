@@ -92,7 +92,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(names(answer, 'clients')).toEqual(found);
   });
 
-  it('has a client in the group that waits to be told', () => {
+  it('shows a client in the chosen group while that choice waits to be sent', () => {
     const assigned = entry(
       'assignGroup',
       { params: { id: 'key:k1' }, body: { groupId: 'g1' } },
@@ -133,14 +133,14 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
       ).products.map(({ stock }) => stock);
     expect(stocks([order])).toEqual([3, 0]);
     expect(stocks([{ ...order, state: 'held' }])).toEqual([3, 0]);
-    // Opened again to be changed and sent anew: the goods are its own (DECISIONS 17.13).
+    // An order that is open for a change does not reduce its own stock (DECISIONS 17.13).
     expect(stocks([{ ...order, state: 'held' }], 'k1')).toEqual([5, 1]);
     expect(stocks([{ ...order, state: 'held' }], 'k2')).toEqual([3, 0]);
-    // Once it is kept anew they are sold.
+    // Once the order is stored again, its goods are sold.
     expect(stocks([order], 'k1')).toEqual([3, 0]);
     const sent = (time: string) => ({ ...order, state: 'sent' as const, endedAt: Date.parse(time) });
     expect(stocks([sent('2026-03-04T09:05:00Z')])).toEqual([3, 0]);
-    // Saved for offline use after it was sent: the stock knows of it.
+    // The stock was saved after the order was sent, and already counts it.
     expect(stocks([sent('2026-03-04T05:55:00Z')])).toEqual([5, 1]);
     expect(stocks([{ ...order, state: 'given-up' }])).toEqual([5, 1]);
   });

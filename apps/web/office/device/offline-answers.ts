@@ -20,9 +20,9 @@ import { type Entry, type EntryState, resolveId, recordIdOf } from './queue-entr
 import { isUnsent } from '../../ui/storage-keys.ts';
 import { meetingsOnDevice } from './unsent-records.ts';
 
-// What the device itself answers where there is no network: from what was saved for offline use and from what waits to be sent.
+// Answers without a network, from the data saved for offline use and the commands that wait.
 
-/** What clients are known from. */
+/** The records from which the device lists its clients. */
 interface People extends Pick<Known, 'queue' | 'person' | 'branch'> {
   groups: Pack['groups'];
 }
@@ -36,13 +36,13 @@ const peopleOf = ({ pack, queue, person, branch }: Known): People => ({
 
 const ofCommand = (queue: readonly Entry[], command: string) =>
   queue.filter((entry) => entry.command === command && isUnsent(entry));
-/** What waits, and what was sent: what was saved for offline use may be older than that. */
+/** Commands that wait or were sent: the data saved for offline use may be older than both. */
 const ofCommandOrSent = (queue: readonly Entry[], command: string) =>
   queue.filter((entry) => entry.command === command && (isUnsent(entry) || entry.state === 'sent'));
 
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** Who has made a command, and in which branch. */
+/** The person who made a command, and their branch. */
 export type Maker = Pick<Known, 'person' | 'branch'>;
 
 /** The record that a queued command will make, or has made: its maker looks after the client (DECISIONS 20.1), in their own branch. */
@@ -97,15 +97,15 @@ export function groupOf(entry: Entry, branch: Known['branch']): Group {
   };
 }
 
-/** Those of the device whom what was saved for offline use does not have. */
+/** The records made on this device that the saved data lacks. */
 function notIn<Row extends { id: string }>(taken: readonly Row[], made: readonly Row[]): Row[] {
   const known = new Set(taken.map(({ id }) => id));
   return made.filter(({ id }) => !known.has(id));
 }
 
 /**
- * The clients of all groups that were saved for offline use, and those whom this device has made, in the groups that they were told
- * to be in. Where somebody of the groups is by now, what was saved last knows, unless a move waits.
+ * The clients of all groups saved for offline use, and those registered here, in their chosen groups. The last save
+ * decides the group of a saved member, unless a move waits.
  */
 export function clientsOf({ groups, queue, person, branch }: People): Client[] {
   const members: Client[] = groups.flatMap((group) => group.members);
@@ -134,8 +134,8 @@ export function clientsOf({ groups, queue, person, branch }: People): Client[] {
 }
 
 /**
- * Who is in a group by commands of this device in these states, and is not among its members yet. As in all that is taken
- * along, their national IDs are masked.
+ * Clients whom this device's commands in these states put into a group, without its saved members. Their national IDs
+ * are masked, as in all data saved for offline use.
  */
 export function membersOnDevice(
   known: People,
@@ -165,8 +165,8 @@ function groupsOf({ pack, queue, branch }: Known): Group[] {
 }
 
 /**
- * What is left of each product once everything in the queue is sent, but for the order in hand: what was opened again is still held,
- * and would have to do with what it leaves itself. Stocks are of the moment when something was last saved for offline use.
+ * The stock of each product once the whole queue is sent, except the order that is open for a change. That order is
+ * still held, and would reduce its own stock. Stocks are from the last save for offline use.
  */
 function productsOf({ pack, queue, openOrder }: Known): Product[] {
   const since = Math.max(...pack.groups.map(({ taken_at }) => Date.parse(taken_at)));
@@ -201,7 +201,7 @@ function pageOf<Row>(rows: Row[], { page = 1, limit = LIMITS.pageSize }: NonNull
 const newestFirst = (a: Client, b: Client) => Date.parse(b.created_at) - Date.parse(a.created_at);
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 
-/** Where a new group may be: in the branch of the person at work, and in those of the groups that were saved for offline use. */
+/** The branches for a new group: the person's own, and those of the groups saved for offline use. */
 function branchesOf({ pack, branch }: Known): ListedBranch[] {
   const names = new Map(pack.groups.map(({ branch_id, branch_name }) => [branch_id, branch_name]));
   if (branch.id !== null) names.set(branch.id, branch.name ?? '');
@@ -258,7 +258,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     const ids = String(query['group_ids']).split(',');
     const groups = pack.groups
       .filter(({ id }) => ids.includes(id))
-      // Who waits is not among them: what is answered here may be kept as a pack, where they would be twice in the end.
+      // Leaves out clients who wait to be sent: a pack stored from this answer would list them twice later.
       .map((group) => ({
         ...group,
         members: [...group.members, ...membersOnDevice(peopleOf(known), group, ['sent'])],
@@ -276,8 +276,8 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
 };
 
 /**
- * The device's own answer to a call, by its endpoint's name; a `NeedsNetwork` where only the server knows, nothing where the device
- * has no such record.
+ * Answers a call from this device, by the endpoint's name. Answers `NeedsNetwork` where only the server knows, and
+ * nothing where the device has no such record.
  */
 export function answerFrom(known: Known, endpoint: string, asked: Asked): unknown {
   try {

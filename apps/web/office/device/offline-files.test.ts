@@ -40,7 +40,7 @@ describe('the pictures that a device saves for offline use (DECISIONS 17.6)', ()
     expect(fetched.length).toBeLessThan(7);
   });
 
-  it('are fetched once, and go with their product or where there are too many of before', async () => {
+  it('are fetched once, and are deleted with their product or where earlier ones take too much room', async () => {
     for (const path of named('gone', 'a', 'b', 'c')) kept.set(path, picture());
     await savePictures(named('a', 'b', 'c'));
     expect([...kept.keys()]).toEqual(named('a', 'b'));

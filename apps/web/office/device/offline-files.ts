@@ -1,8 +1,8 @@
 import { LIMITS } from '#domain/limits.ts';
 
-/** Where the service worker finds the pictures of products that were saved for offline use. They show nobody, and are in clear. */
+/** The cache in which the service worker finds saved product pictures. They show nobody, and are not encrypted. */
 export const PICTURES = 'field-pictures';
-/** So many are fetched at a time. */
+/** How many pictures are fetched at a time. */
 const LANES = 2;
 
 const sizeOf = async (answer: Response | undefined): Promise<number> =>
@@ -11,8 +11,8 @@ const sizeOf = async (answer: Response | undefined): Promise<number> =>
 let former: Promise<void> = Promise.resolve();
 
 /**
- * Keeps the pictures of products for where there is no network. Left out is what cannot be had, and what there is no room for: what a
- * device saves for offline use stays small (DECISIONS 17.6). One list after the other, since each counts the room that is left.
+ * Stores product pictures for use without a network. Leaves out those that fail to load, and those without room: a
+ * device saves little (DECISIONS 17.6). Lists run one after the other, since each counts the room that is left.
  */
 export function savePictures(addresses: readonly string[]): Promise<void> {
   former = former.then(() => keepNow(addresses)).catch(() => undefined);
@@ -36,7 +36,7 @@ async function keepNow(addresses: readonly string[]): Promise<void> {
       const picture = await fetchPicture(address).catch(() => undefined);
       if (!picture) continue;
       if (picture.size > room) {
-        // Nobody pays for what is not kept.
+        // Fetches no more: nobody pays for a picture that is not stored.
         left.length = 0;
         return;
       }
@@ -47,7 +47,7 @@ async function keepNow(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(Array.from({ length: LANES }, lane));
 }
 
-/** Not what the portal of a network sends in its place. */
+/** Fetches a picture, and ignores the page that a network's portal may send instead. */
 async function fetchPicture(address: string): Promise<{ answer: Response; size: number } | undefined> {
   const answer = await fetch(address);
   const isPicture = answer.headers.get('content-type')?.startsWith('image/') ?? false;

@@ -6,7 +6,7 @@ import { choosePin, tryPin } from './pin.ts';
 import { holdEncryption, newBrowser } from './test-browser.ts';
 import { closeStorage, deleteExpired, openStorage } from './storage.ts';
 
-// What another build has kept is of this make, too.
+// A pack that another build stored has the same form here.
 vi.mock('./read-pack.ts', () => ({ parsePack: (kept: unknown) => kept }));
 
 const taken = {
@@ -28,11 +28,11 @@ async function atWork(staffId: string): Promise<string[]> {
   return (readPack()?.groups ?? []).map(({ name }) => name);
 }
 
-it('what one person saves for offline use is not kept for the next one on the same phone (DECISIONS 12.4.3)', async () => {
+it('what one person saves for offline use is not stored for the next person on the same phone (DECISIONS 12.4.3)', async () => {
   await atWork('amina');
   expect(await addToPack('amina', taken)).toBe(true);
   expect(await atWork('joseph')).toEqual([]);
-  // It came only now, on a slow network.
+  // The answer came only now, on a slow network.
   expect(await addToPack('amina', taken)).toBe(false);
   expect(readPack()).toBeUndefined();
   expect(await atWork('joseph')).toEqual([]);
@@ -90,7 +90,7 @@ describe('what was saved for offline use 72 hours ago (DECISIONS 17.12.7)', () =
   });
 });
 
-it('what one person saves for offline use is not shown to the next one while it is being kept (DECISIONS 12.4.3)', async () => {
+it('what one person saves for offline use is not shown to the next person during the save (DECISIONS 12.4.3)', async () => {
   await atWork('amina');
   const goOn = holdEncryption();
   const adding = addToPack('amina', taken);

@@ -7,10 +7,10 @@ import { isOpenFor, replaceValues, readValues, watchClosing, type ValueToStore }
 
 export type { Pack };
 
-// What was saved for offline use at meetings: groups with their members, and what an order needs. It is on the disk sealed, and in
-// the memory of the page in clear while its person works.
+// The pack: groups with their members, and what an order needs, saved for offline use at meetings. The disk has it
+// encrypted. The page's memory has it in clear while its person works.
 
-/** The names of its parts: what all groups share, and each group, which is deleted after its own hours. */
+/** The names of its stored parts: the shared data, and each group, which is deleted at its own time. */
 const NAME = 'pack:';
 const SHARED = `${NAME}shared`;
 const GROUP = `${NAME}group:`;
@@ -19,14 +19,14 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Which build of the program this is: its files have names of their own. */
 const BUILD = import.meta.url;
 
-/** As it is kept. */
+/** A pack as it is stored. */
 interface KeptPack extends Pack {
   build?: string | undefined;
 }
 
 /**
- * What was kept, as a pack. This very build knows it; what another one has kept is read by its schema, which comes only then
- * and takes a cheap phone long.
+ * Reads a stored pack. A pack of this build needs no check. Another build's pack is checked by a schema, which loads
+ * only then and takes a cheap phone long.
  */
 async function readKept(value: KeptPack | undefined): Promise<Pack | undefined> {
   if (value === undefined) return undefined;
@@ -51,7 +51,7 @@ function show(now: Opened | undefined): void {
 
 const SAVED_MS = LIMITS.savedGroupHours * HOUR_MS;
 
-/** A pack in the parts that are kept, each with when it is forgotten. */
+/** Splits a pack into its stored parts, each with the time when it is deleted. */
 function partsOf(pack: Pack): ValueToStore[] {
   const { groups, ...shared } = pack;
   const parts = groups.map((group, at) => ({
@@ -79,8 +79,8 @@ export function withoutOld(pack: Pack, now: number): Pack | undefined {
 }
 
 /**
- * The pack with what was saved for offline use now in the place of the same groups of before. `now`, in milliseconds, is of the
- * clock of the device: by that one it is forgotten again, however wrong it is.
+ * The pack after a save: its groups replace earlier copies of the same groups. `now` is the device's clock in
+ * milliseconds. The same clock decides when groups are deleted, however wrong it is.
  */
 export function withSaved(before: Pack | undefined, taken: MeetingPack, now: number): Pack {
   const times = { taken_at: new Date(now).toISOString(), made_at: taken.made_at };
@@ -98,7 +98,7 @@ async function put(staffId: string, pack: Pack | undefined): Promise<void> {
   await replaceValues(staffId, NAME, pack ? partsOf(pack) : []);
 }
 
-/** Puts a pack in the place of the one that is open. Answers whether its person still is at work then. */
+/** Replaces the open pack. Answers whether its person is still at work afterwards. */
 async function replace(staffId: string, pack: Pack | undefined): Promise<boolean> {
   await put(staffId, pack);
   if (opened?.staffId !== staffId) return false;
@@ -106,12 +106,12 @@ async function replace(staffId: string, pack: Pack | undefined): Promise<boolean
   return true;
 }
 
-/** Opens what the person whose things are open has saved for offline use, and forgets what is too old. */
+/** Opens a person's pack, and deletes groups that are too old. */
 export async function openPack(staffId: string): Promise<void> {
   const parts = await readValues(staffId, NAME);
   const kept = await readKept(joined(parts));
   const pack = kept && withoutOld(kept, Date.now());
-  // Where the disk is full it stays as it was, until its hours are over.
+  // On a full disk the stored pack stays as it is until it expires.
   if (kept && kept.groups.length !== pack?.groups.length) await put(staffId, pack).catch(() => undefined);
   if (isOpenFor(staffId)) show(openedAs(staffId, pack));
 }
@@ -119,8 +119,8 @@ export async function openPack(staffId: string): Promise<void> {
 watchClosing(() => show(undefined));
 
 /**
- * Keeps what a person has saved for offline use now: whole, or what was there before stays. Answers whether it did: not for whoever is
- * at work in their place since they asked for it.
+ * Adds newly saved groups to a person's pack, all or none. Answers whether it did: not when another person is at work
+ * by then.
  */
 export async function addToPack(staffId: string, taken: MeetingPack): Promise<boolean> {
   if (opened?.staffId !== staffId) return false;

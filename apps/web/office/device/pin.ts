@@ -11,13 +11,13 @@ import {
   WRONG_PINS,
 } from './storage.ts';
 
-// The PIN before what a person keeps on this device (DECISIONS 12.4). Only a device brings this along.
+// The PIN that locks a person's data on this device (DECISIONS 12.4). Only a device loads this file.
 
 export type Unlocking =
   | { result: 'open' }
   /** How many more wrong PINs there may be. */
   | { result: 'wrong'; left: number }
-  /** Too many wrong ones: what was kept is gone; the password lets the person in again. */
+  /** After too many wrong PINs the stored data is deleted. The password lets the person in again. */
   | { result: 'forgotten' }
   /** The PIN was right, but somebody else was asked for theirs meanwhile. */
   | { result: 'not-asked' };
@@ -70,8 +70,7 @@ export async function tryPin(
 }
 
 /**
- * Puts a PIN before what is stored for this person without one. It is encrypted again under a new key, so that no earlier
- * key opens it.
+ * Locks a person's stored data with a first PIN. Encrypts it again under a new key, so that no earlier key opens it.
  */
 export async function choosePin(staffId: string, pin: string): Promise<void> {
   const former = (await readPerson(staffId))?.key;
@@ -88,7 +87,7 @@ export async function choosePin(staffId: string, pin: string): Promise<void> {
   openWithKey(staffId, key);
 }
 
-/** All that is stored for a person and that their former key opens, encrypted by another one. */
+/** Encrypts a person's stored data with another key, as far as their former key opens it. */
 async function encryptAgain(staffId: string, former: CryptoKey, key: CryptoKey): Promise<[string, Kept][]> {
   const encrypted: [string, Kept][] = [];
   for (const [name, row] of await readRows(staffId)) {

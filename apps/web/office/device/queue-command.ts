@@ -12,7 +12,7 @@ interface Command {
   body?: unknown;
 }
 
-/** How a command that can wait is kept, and what its screen goes on with until the server has answered. */
+/** The commands that can wait. `about` names their records; the screen shows `answer` until the server answers. */
 const LATER: Record<
   string,
   { about: (command: Command) => Entry['about']; answer: (entry: Entry, maker: Maker) => unknown }
@@ -30,7 +30,7 @@ const LATER: Record<
       client: nameOfClient(params?.['id'] ?? ''),
       group: nameOfGroup((body as { groupId: string }).groupId),
     }),
-    // Whoever asked has the rest of the client on the screen.
+    // The screen that asked shows the rest of the client already.
     answer: ({ input, about }) => ({
       id: input.params?.['id'],
       group_id: (input.body as { groupId: string }).groupId,
@@ -55,13 +55,13 @@ const nameInQueue = (id: string) => readQueue().find(({ key }) => id.endsWith(ke
 /** Whether a command can wait on this device until there is a network. */
 export const canQueueCommand = (endpoint: Endpoint): boolean => endpoint.name in LATER;
 
-/** Whether a command has to wait behind others: they make what it names, or change the same. */
+/** Whether a command must wait behind others that make a record it names, or change the same one. */
 export const mustQueueCommand = ({ name }: Endpoint, input: Command): boolean =>
   waitsFor({ input }, readQueue()).length > 0 || isBehind({ command: name, input }, readQueue());
 
 /**
- * Keeps a command of somebody to be sent later, and answers as the server will: a new client whom this device knows is there already,
- * and nothing is kept.
+ * Stores a command to be sent later, and answers as the server will. A new client whom this device already knows is
+ * answered as existing, and nothing is stored.
  */
 export async function queueCommand(
   endpoint: Endpoint,

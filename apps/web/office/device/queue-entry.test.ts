@@ -83,7 +83,7 @@ describe('what an answer means for a command that was queued (DECISIONS 12.1)', 
     expect(states).toEqual(['queued', 'queued', 'queued', 'queued', 'held']);
   });
 
-  it('sent means what the server answered, and a record that was there already is told apart', () => {
+  it('a sent command has the server’s answer, which says whether the record existed already', () => {
     const at = '2026-03-05T09:00:00.000+03:00';
     const made = afterAnswer(
       entry('a', { draft: {} }),
@@ -100,7 +100,7 @@ describe('what an answer means for a command that was queued (DECISIONS 12.1)', 
     const client = { id: 'c1', name: 'Amina' };
     const registered = entry('a', { command: 'createClient', input: { body: { name: 'Amina' } } });
     expect(afterAnswer(registered, 200, client, 7).answer).toEqual({ ...client, existed: true });
-    // A change of a client is answered with 200 always.
+    // The server always answers a change of a client with 200.
     const assigned = entry('b', { command: 'assignGroup' });
     expect(afterAnswer(assigned, 200, client, 7).answer).toEqual({ ...client, existed: false });
   });
@@ -171,7 +171,7 @@ describe('the order in which commands are sent (DECISIONS 12.1)', () => {
     expect(mayTryAgain(held('price_changed'), [])).toBe(false);
     const orphan = held('deleted', order('o', 'c'));
     expect(mayTryAgain(orphan, [entry('c', { state: 'given-up' })])).toBe(false);
-    // A client who may be somebody else is a question.
+    // A client who may be somebody else needs a decision.
     expect(mayTryAgain(entry('c', { state: 'held' }), [])).toBe(false);
   });
 
@@ -229,7 +229,7 @@ describe('a client who was there already, when the device registered them (SPEC 
   });
 });
 
-it('a client whom somebody put into another group before the choice was sent is told to be there (DECISIONS 17.12.1a)', () => {
+it('a client whom somebody put into another group before the choice was sent is shown there (DECISIONS 17.12.1a)', () => {
   const into = (groupId: string) =>
     entry('a', { command: 'assignGroup', input: { params: { id: 'amina' }, body: { groupId } } });
   const made = entry('k', { command: 'createGroup', state: 'sent', answer: { id: 'umoja', existed: false } });
@@ -238,7 +238,7 @@ it('a client whom somebody put into another group before the choice was sent is 
   expect(groupKept(answered('tumaini'), [made])).toEqual({ id: 'umoja', name: 'Umoja' });
   expect(groupKept(answered('umoja'), [made])).toBeUndefined();
   expect(groupKept(answered('key:k'), [made])).toBeUndefined();
-  // The device keeps what was sent for some days alone.
+  // The device stores sent commands for some days only.
   expect(groupKept(answered('key:k'), [])).toBeUndefined();
 });
 

@@ -4,14 +4,14 @@ import type { ErrorCode } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
 import type { KnownPerson } from '#domain/who.ts';
 
-// What waits to be sent: commands that were made without a network, each under its key (DECISIONS 12.1). Nothing here
-// knows the browser; queue.ts keeps them and sender.ts sends them.
+// Commands that were made without a network, each under its key (DECISIONS 12.1). Nothing here knows the browser;
+// queue.ts stores the commands and sender.ts sends them.
 
 /** `held`: the server refused it, and its person has to decide. */
 export const ENTRY_STATES = ['queued', 'sent', 'held', 'given-up'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
-/** What a refusal said, as it is kept. */
+/** A refusal as it is stored. */
 export interface KeptRefusal {
   status: number;
   code: ErrorCode | undefined;
@@ -20,7 +20,7 @@ export interface KeptRefusal {
   errors: RefusedField[];
 }
 
-/** What the client was told when the order was made. Sums in KES. */
+/** The price that the client was quoted when the order was made. Sums in KES. */
 export interface Told {
   lines: { productId: string; name: string; quantity: number; price: number }[];
   total: number;
@@ -37,10 +37,10 @@ export interface Entry {
   /** The endpoint's name. */
   command: string;
   input: { params?: Record<string, string>; body?: unknown };
-  /** Whom and what it is about, for its person to know it again. */
+  /** The client and the group that it is about, for its person to recognise it. */
   about: { client?: string; group?: string; groupId?: string };
   told?: Told;
-  /** What the form had, to go on with it when it is refused. */
+  /** The input of the form, shown again when the server refuses it. */
   draft?: unknown;
   state: EntryState;
   /** By the clock of the device, in milliseconds. */
@@ -72,7 +72,7 @@ export interface Entry {
 
 export type NewEntry = Pick<Entry, 'key' | 'command' | 'input' | 'about' | 'told' | 'draft'>;
 
-/** After so many failures of the server over one command its person is told. */
+/** After this many server failures over one command, its person is notified. */
 const MOST_FAULTS = 5;
 
 function textsIn(value: unknown): string[] {
@@ -101,8 +101,8 @@ export function mayTryAgain(entry: Entry, all: readonly Entry[]): boolean {
 }
 
 /**
- * The group in which the server had a client whom this device registered, for a command that would move them to another
- * one; nothing for any other entry. Only who has no group is made a member of the one that was chosen (SPEC 4).
+ * The group that the server already had for a client registered here, where a command would change it. Nothing for
+ * any other entry. Only a client without a group joins the chosen one (SPEC 4).
  */
 export function groupAlready({ command, input }: Entry, all: readonly Entry[]) {
   if (command !== 'assignGroup') return undefined;
@@ -116,22 +116,25 @@ interface Choice {
   groupId: string;
 }
 
-/** The group in which a client was left, since somebody else had put them there before the choice of another one was sent. */
+/** The group where a client stays, since somebody else put them there before this choice was sent. */
 export function groupKept({ command, input, answer }: Entry, all: readonly Entry[]) {
   if (command !== 'assignGroup' || !answer?.group) return undefined;
   const chosen = resolveId(all, (input.body as Choice).groupId);
-  // A key that is gone from the device tells nothing.
+  // The device cannot compare a key of a command that it deleted.
   return chosen === answer.group.id || chosen.startsWith(BY_KEY) ? undefined : answer.group;
 }
 
-/** What a command changes, by its ids of now: a client's group, an order, the meeting of a day. Nothing for what makes a record. */
+/**
+ * What a command changes, by its current ids: a client's group, an order, a day's meeting. Nothing for a command that
+ * makes a record.
+ */
 function targetOf({ command, input }: Pick<Entry, 'command' | 'input'>, all: readonly Entry[]) {
   return input.params && [command, ...Object.values(input.params).map((id) => resolveId(all, id))].join(' ');
 }
 
 /**
- * Whether an earlier command about the same waits: the later one is not to be written over by it. An entry that is not in the
- * queue yet has no `id`.
+ * Whether an earlier command about the same record waits: sent late, it would overwrite this one. An entry that is
+ * not in the queue yet has no `id`.
  */
 export function isBehind(
   entry: Pick<Entry, 'command' | 'input'> & { id?: number },
@@ -200,7 +203,7 @@ export function afterError(entry: Entry, error: unknown, at: number): Entry {
   return { ...entry, faults, state: 'held', endedAt: at, refusal: keptRefusal(error as ApiRefusal) };
 }
 
-/** What of an entry of the queue tells which record it makes. */
+/** The parts of a queue entry that identify the record it makes. */
 interface Making {
   key: string;
   state: string;

@@ -66,8 +66,8 @@ it('what was sent goes three days later without its key, and never what was not 
   expect(keys()).toEqual(['sent since', 'held', 'waits']);
 });
 
-describe('what is kept to be sent', () => {
-  it('is not shown to who is at work by the time that it is on the disk (DECISIONS 12.4.3)', async () => {
+describe('a command that is stored to be sent', () => {
+  it('is not shown to another person who is at work once it is on the disk (DECISIONS 12.4.3)', async () => {
     const goOn = holdEncryption();
     const adding = enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
     await atWork('joseph');

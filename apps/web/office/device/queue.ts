@@ -6,9 +6,9 @@ import { keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue
 import { fromBase64, importKey, newKeyBytes, decryptValue, encryptValue, toBase64 } from './encryption.ts';
 import { isOpenFor, storeValue, readValue, encryptForStorage, watchClosing } from './storage.ts';
 
-// The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
+// The queue of unsent commands: encrypted on the disk, and in clear in the page's memory while its person works.
 
-/** What was sent stays in sight for so long. */
+/** A sent command stays visible for this long. */
 const SENT_STAYS_MS = 3 * 24 * 60 * 60 * 1000;
 
 interface Opened {
@@ -22,13 +22,13 @@ const { watch, tell } = newListeners();
 const NONE: readonly Entry[] = [];
 
 const onTaken = new Set<() => void>();
-/** Lets the other tabs have the queue, while this one has it. */
+/** Releases the queue to other tabs, while this tab has it open. */
 let letGo: (() => void) | undefined;
 
 /** Runs when another tab has opened the queue that this one had open. */
 export const onQueueTaken = (taken: () => void): void => void onTaken.add(taken);
 
-/** One tab of a browser has the queue open: what another one had open is closed there. */
+/** Opens the queue in this tab alone: another tab that had it open closes it. */
 function takeQueue(): void {
   if (letGo) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -48,16 +48,16 @@ function show(entries: readonly Entry[]): void {
 }
 
 /**
- * The key for the queue of a person whose things are open, a new one if there is none. It is kept once the server has it
- * for them too (`keepQueueKey`), so that their password opens the queue when the PIN no longer does (DECISIONS 12.4):
- * what a key of this browser alone has sealed would be lost at sign-out.
+ * Answers the key of a person's queue, or a new key if there is none. It is stored once the server has it too
+ * (`keepQueueKey`). Their password then opens the queue when the PIN no longer does (DECISIONS 12.4). Commands
+ * encrypted with a key of this browser alone would be lost at sign-out.
  */
 export async function queueKeyFor(staffId: string): Promise<string> {
   const known = await readValue(staffId, QUEUE_KEY);
   return typeof known === 'string' ? known : toBase64(newKeyBytes());
 }
 
-/** Keeps the key that the server has for a person's queue. */
+/** Stores the key that the server has for a person's queue. */
 export const keepQueueKey = (staffId: string, key: string): Promise<void> =>
   storeValue(staffId, QUEUE_KEY, key);
 
@@ -66,7 +66,7 @@ async function readEntries(staffId: string, key: CryptoKey): Promise<Entry[]> {
   const rows = await withDatabase((database) => database.getAllFromIndex('queue', 'staffId', staffId));
   for (const row of rows) {
     const entry = (await decryptValue(key, row.sealed).catch(() => undefined)) as Entry | undefined;
-    // What another key sealed stays where it is: nothing is ever dropped for being unreadable.
+    // An entry encrypted with another key stays stored: no entry is deleted for being unreadable.
     if (entry) read.push({ ...entry, id: row.id! });
   }
   return read;
@@ -94,7 +94,10 @@ function closeQueue(): void {
 }
 watchClosing(closeQueue);
 
-/** What was given up stays as long as something waits that names it: that is told by it what to leave out. */
+/**
+ * Whether an entry can be deleted. A given-up command stays while a waiting command names it, which must leave its
+ * record out.
+ */
 function isOver(entry: Entry, named: ReadonlySet<string>): boolean {
   const { command, state, key, endedAt } = entry;
   // Version 1 queued notes of what was made visible, which no server takes any more.
@@ -118,7 +121,7 @@ async function forgetOld(): Promise<void> {
   opened = { ...opened, entries: opened.entries.filter((entry) => !isOld(entry)) };
 }
 
-/** Whether commands can be kept to be sent later: on a registered device that is not locked. */
+/** Whether commands can be stored and sent later: on a registered device that is not locked. */
 export const canQueue = (): boolean => opened !== undefined;
 
 /** All that is in the queue of the person at work, in the order in which it was made. */
@@ -131,22 +134,22 @@ export const watchQueue = watch;
 
 export const useQueue = (): readonly Entry[] => useSyncExternalStore(watch, readQueue);
 
-/** An entry as it lies on the disk, but for its place. */
+/** An entry as it is stored, without its id. */
 async function encryptedRow(staffId: string, key: CryptoKey, entry: Omit<Entry, 'id'>): Promise<QueueRow> {
   const { state, endedAt } = entry;
   const until = state === 'sent' && endedAt !== undefined ? { until: endedAt + SENT_STAYS_MS } : {};
   return { staffId, state, sealed: await encryptValue(key, entry), ...until };
 }
 
-/** What an entry takes the place of: a draft by its name, and entries that were refused. */
+/** What a new entry replaces: a draft by its name, and refused entries. */
 interface InPlaceOf {
   draft?: string;
   held?: readonly number[];
 }
 
 /**
- * Adds a command, encrypted, in one transaction with the removal of what it takes the place of: when this resolves it is
- * on the disk. Throws when the disk is full.
+ * Stores an encrypted command and deletes what it replaces, in one transaction. When this resolves, the command is on
+ * the disk. Throws when the disk is full.
  */
 export async function enqueue(added: NewEntry, { draft, held = [] }: InPlaceOf = {}): Promise<void> {
   if (!opened) throw new Error('No queue is open on this device.');
@@ -158,7 +161,7 @@ export async function enqueue(added: NewEntry, { draft, held = [] }: InPlaceOf =
     if (draft !== undefined) await t.objectStore('kept').delete([staffId, draft]);
     return t.objectStore('queue').add(row);
   });
-  // Another person at work by now did not make it: it is on the disk for its own.
+  // Another person at work by now does not see it: it is stored for its maker.
   if (opened?.staffId !== staffId) return;
   show([...readQueue().filter((entry) => entry.id !== id && !isHeldAmong(entry, held)), { ...made, id }]);
 }
@@ -200,8 +203,8 @@ export async function changeEntry(
 }
 
 /**
- * Takes a command that was refused out of the queue: its person has it on the screen, and changes it. Its draft is stored
- * in the same transaction; without room for it the command stays held.
+ * Removes a refused command from the queue, since its person changes it on the screen. The same transaction stores
+ * its draft. Without room for the draft the command stays held.
  */
 export async function takeBack(id: number, draft?: { name: string; value: unknown }): Promise<void> {
   if (!opened) return;
@@ -215,20 +218,20 @@ export async function takeBack(id: number, draft?: { name: string; value: unknow
   if (opened?.staffId === staffId) show(readQueue().filter((entry) => !isHeldAmong(entry, [id])));
 }
 
-/** What waits on this device, whoever made it. */
+/** The unsent commands of everybody on this device. */
 async function rowsUnsent(): Promise<QueueRow[]> {
   const rows = await withDatabase((database) => database.getAll('queue'));
   return rows.filter(isUnsent);
 }
 
-/** How many commands wait on this device, whoever made them. */
+/** How many commands of everybody wait on this device. */
 export const countUnsent = async (): Promise<number> => (await rowsUnsent()).length;
 
-/** Whether anything of this person's waits here. */
+/** Whether commands of this person wait here. */
 export const hasUnsent = async (staffId: string): Promise<boolean> =>
   (await rowsUnsent()).some((row) => row.staffId === staffId);
 
-/** How many of them are not among those that are open: somebody else made them, or their key is not here. */
+/** How many unsent commands this person cannot open: another person made them, or their key is missing. */
 export async function countSealed(entries: readonly Entry[]): Promise<number> {
   const open = new Set(entries.map(({ id }) => id));
   return (await rowsUnsent()).filter(({ id }) => !open.has(id!)).length;

@@ -8,7 +8,7 @@ const { locks } = navigator;
 let sender: typeof senderModule;
 let stop = () => {};
 let putBack = () => {};
-/** How often the browser was asked to keep what is here. */
+/** How often the browser was asked not to delete the stored data. */
 let asked: number;
 let fetching: (path: string) => Promise<Response>;
 /** The paths of what was sent. */
@@ -134,7 +134,7 @@ describe('a command that never has an answer (DECISIONS 17.12.1)', () => {
     expect(await states()).toEqual(['queued', 'queued', 'sent']);
   });
 
-  it('is told from no network by a short question: then none is sent before it, and the order stays', async () => {
+  it('ends the round where a short question has no answer either: no later command is sent before it', async () => {
     await add('createGroup', 'createClient');
     await sender.sendQueue();
     expect(sent).toEqual(['/api/orders', '/api/auth/me']);

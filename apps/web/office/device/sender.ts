@@ -42,7 +42,7 @@ let isHinted = false;
 let isStarted = false;
 let silent = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the browser was asked to keep what waits, since it sends by itself. */
+/** Whether the browser was asked not to delete waiting commands, since the sender started. */
 let isAsked = false;
 /** The key of the command that is under way. */
 let sendingKey: string | undefined;
@@ -86,7 +86,7 @@ async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   }
 }
 
-/** Said of what waits for a client or group that its person gave up. */
+/** The refusal of a command whose client or group was given up. */
 const PARENT_GIVEN_UP: KeptRefusal = {
   status: 410,
   code: 'deleted',
@@ -96,9 +96,9 @@ const PARENT_GIVEN_UP: KeptRefusal = {
 };
 
 /**
- * Settles what waits and cannot be sent as it is. What names a client or group that was given up needs a decision, but for
- * the membership of that client. Whoever was in a group already when the device registered them stays there, as the wizard
- * has it with a network (SPEC 4).
+ * Settles commands that cannot be sent as they are. A command that names a given-up client or group needs a decision;
+ * a choice of group is given up with it. A client who had a group when the device registered them stays there, as
+ * with a network (SPEC 4).
  */
 async function settleUnsendable(): Promise<void> {
   const queue = readQueue();
@@ -128,8 +128,8 @@ async function isReached(): Promise<boolean> {
 }
 
 /**
- * Sends what waits, one after the other. Answers whether all had an answer. One without an answer may be one that never gets
- * any, as it is too long for a proxy: where the server answers something else, the others go on.
+ * Sends waiting commands one after the other. Answers whether all had an answer. Some commands never get one, such as
+ * one too long for a proxy. If the server answers something else, the others are sent.
  */
 async function sendRound(): Promise<boolean> {
   const tried = new Set<string>();
@@ -154,9 +154,8 @@ function stopTimer(): void {
 }
 
 /**
- * A round, and another one when there was a hint meanwhile: the network may be
- * back since the first one failed. Answers whether the device could write down the answers: without room nothing is lost,
- * and the entry is sent again.
+ * Runs a round, and another after a hint: the network may be back since the first one failed. Answers whether the
+ * device could store the answers. Without room nothing is lost, and the entry is sent again.
  */
 async function sendRounds(): Promise<boolean> {
   for (;;) {
@@ -196,7 +195,7 @@ export function sendNow(): Promise<boolean> {
   return sendQueue();
 }
 
-/** Has the browser promise not to delete what waits; asked once there is something. */
+/** Asks the browser once not to delete waiting commands, when there are some. */
 function askOnce(): void {
   if (isAsked || !isWaiting()) return;
   isAsked = true;
@@ -209,7 +208,7 @@ export function startSender(): () => void {
   isAsked = false;
   const send = () => void sendQueue();
   const onHint = () => void sendNow();
-  // What was kept just now, and what the PIN has opened, waits for no hint.
+  // Sends newly stored commands, and those that the PIN opened, without a hint.
   const stopWatching = watchQueue(() => {
     askOnce();
     if (!isWaiting()) stopTimer();

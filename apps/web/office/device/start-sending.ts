@@ -9,11 +9,11 @@ import { lookAgain, noteAnswerBy } from '../reach.ts';
 import { isAwaited, startSender } from './sender.ts';
 import { isUnsent } from '../../ui/storage-keys.ts';
 
-/** Sends what waits, reports it, and shows what came of it. Answers how to stop. */
+/** Sends waiting commands, reports them, and shows their results. Answers how to stop. */
 export function startSending(): () => void {
   const { user } = getSession();
   const stops = [startRefreshing(), startSender()];
-  // An auditor has a device as everybody, and nothing of it to tell (DECISIONS 17.4).
+  // An auditor's device has nothing to report (DECISIONS 17.4).
   if (user && may(actorOf(user), 'field.work')) stops.push(startReports());
   return () => {
     for (const stop of stops) stop();
@@ -31,8 +31,8 @@ const keysWaiting = () =>
   );
 
 /**
- * Reads again what is on the screen when the server has answered what waited: numbers, stock and balances are from before
- * that, or from the device. Answers how to stop.
+ * Reads the screen's data again after the server answered waiting commands. Its numbers, stock and balances are out
+ * of date, or from the device. Answers how to stop.
  */
 function startRefreshing(): () => void {
   let waiting = keysWaiting();

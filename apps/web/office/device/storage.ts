@@ -21,8 +21,8 @@ import {
   withDatabase,
 } from '../../ui/device-database.ts';
 
-// What a person has on this device that is not on the server yet, or not within reach: sealed, each person's by a key of
-// their own (DECISIONS 12.4). At most one person's is open.
+// A person's data on this device: unsent, or saved for offline use. Each person's data are encrypted with a key of
+// their own (DECISIONS 12.4). At most one person's data are open.
 
 /** `locked`: the PIN opens it. */
 type StorageState = 'open' | 'locked';
@@ -57,7 +57,7 @@ async function browserKey(): Promise<CryptoKey> {
 
 export const readPerson = (staffId: string) => withDatabase((database) => database.get('people', staffId));
 
-/** The bytes of the key as they are kept: sealed by the PIN, if there is one, and by the browser's key over that. */
+/** Encrypts the bytes of a key for storage: with the PIN, if there is one, and then with the browser's key. */
 export async function encryptKey(
   bytes: Uint8Array<ArrayBuffer>,
   pin?: string,
@@ -72,7 +72,7 @@ export async function encryptKey(
   return { sealed: await encryptBytes(outer, inner), salt };
 }
 
-/** The bytes of the key again. Throws when the PIN is wrong. */
+/** Decrypts the bytes of a key. Throws when the PIN is wrong. */
 export async function decryptKey(
   key: NonNullable<Person['key']>,
   pin?: string,
@@ -83,7 +83,7 @@ export async function decryptKey(
   return new Uint8Array(await decryptBytes(await keyFromPin(pin ?? '', key.salt), inner));
 }
 
-/** A key for somebody who has none here. Another tab's is taken if it was quicker. */
+/** Makes a key for a person who has none here, or takes another tab's if it was quicker. */
 async function makePerson(staffId: string): Promise<Person> {
   const key = await encryptKey(newKeyBytes());
   return inTransaction(['people'], async (t) => {
@@ -105,8 +105,8 @@ async function findKey(staffId: string): Promise<CryptoKey | 'locked' | undefine
 }
 
 /**
- * Opens the things of a person who has signed in, or says that their PIN must. In a browser that encrypts or stores
- * nothing they last as long as the page.
+ * Opens the data of a person who signed in, or answers that their PIN must. In a browser that cannot encrypt or
+ * store, the data last as long as the page.
  */
 export async function openStorage(staffId: string): Promise<StorageState> {
   if (open?.staffId === staffId) return 'open';
@@ -117,10 +117,10 @@ export async function openStorage(staffId: string): Promise<StorageState> {
   return 'open';
 }
 
-/** After so many wrong PINs the device forgets what it keeps for the person (DECISIONS 12.4). */
+/** After this many wrong PINs the device deletes the person's data (DECISIONS 12.4). */
 export const WRONG_PINS = 5;
 
-/** Whether the PIN of a person is tried no more: it still closes the key to what waits (DECISIONS 17.12.3). */
+/** Whether a person's PIN is used up. It still locks the key to their unsent work (DECISIONS 17.12.3). */
 export const isUsedUp = ({ wrongPins }: Person): boolean => wrongPins > WRONG_PINS;
 
 /** The same of a person by their id. */
@@ -135,7 +135,7 @@ export async function hasPin(staffId: string): Promise<boolean> {
   return person?.key?.salt !== undefined && !isUsedUp(person);
 }
 
-/** The password was right and the PIN alone opens the unsent work: its tries begin again. */
+/** Resets the tries after a right password, where the PIN alone opens the unsent work. */
 export async function allowTries(staffId: string): Promise<void> {
   await inTransaction(['people'], async (t) => {
     const found = await t.objectStore('people').get(staffId);
@@ -143,9 +143,7 @@ export async function allowTries(staffId: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/**
- * Takes the PIN away, with all that it closed but what is kept under one name: that is there without a PIN, or all stays as it was.
- */
+/** Removes the PIN and the data that it locked, and stores one value without a PIN. Does all of this or nothing. */
 export async function removePin(staffId: string, name: string, value: unknown): Promise<void> {
   const bytes = newKeyBytes();
   const key = await importKey(bytes);
@@ -159,18 +157,20 @@ export async function removePin(staffId: string, name: string, value: unknown): 
   openWithKey(staffId, key);
 }
 
-/** Whether this person's things are open: what is read of them may come only once they were closed, or somebody else's are open. */
+/**
+ * Whether this person's data are open. A read may end after they were closed, or after another person's were opened.
+ */
 export const isOpenFor = (staffId: string): boolean => open?.staffId === staffId;
 
 /** From now on this person's things are open. */
 export const openWithKey = (staffId: string, key: CryptoKey): void => setOpen({ staffId, key });
 
-/** Closes what is open, of this person alone where one is named: it is read again with the PIN, or after signing in. */
+/** Closes the open data, or only those of the person named. The PIN or a sign-in opens them again. */
 export function closeStorage(staffId = open?.staffId): void {
   if (open?.staffId === staffId) setOpen(undefined);
 }
 
-/** Everything that is kept for a person goes, with the key to it; never the queue of what was not sent. */
+/** Deletes everything stored for a person and the key to it, but never the queue of unsent commands. */
 export async function deleteStored(staffId: string): Promise<void> {
   closeStorage(staffId);
   // A browser that stores nothing has nothing to forget.
@@ -180,11 +180,11 @@ export async function deleteStored(staffId: string): Promise<void> {
 /** The same when they sign out, but for the key to unsent work behind their PIN (`deleteSignedOutRows`). */
 export async function deleteAtSignOut(staffId: string): Promise<void> {
   closeStorage(staffId);
-  // A full disk takes no note that the PIN is tried no more: then the key goes, which the server has.
+  // A full disk cannot store that the PIN is used up. Then the key is deleted, which the server has too.
   await deleteSignedOutRows(staffId).catch(() => deleteStored(staffId));
 }
 
-/** What may be kept no longer goes, also where nobody types the PIN that would open it (DECISIONS 17.12.7). */
+/** Deletes expired data, also where nobody types the PIN that would open it (DECISIONS 17.12.7). */
 export const deleteExpired = (): Promise<void> => deleteExpiredRows(Date.now()).catch(() => undefined);
 
 function openKey(staffId: string): CryptoKey | undefined {
@@ -211,7 +211,7 @@ export async function readValue(staffId: string, name: string): Promise<unknown>
   return kept && decryptValue(key, kept.sealed).catch(() => undefined);
 }
 
-/** Something to keep under a name, and when it is forgotten at the latest, in milliseconds. */
+/** A value to store under a name, and when it is deleted at the latest, in milliseconds. */
 export interface ValueToStore {
   name: string;
   value: unknown;
@@ -219,8 +219,8 @@ export interface ValueToStore {
 }
 
 /**
- * Keeps these in the place of all that is kept under names with this beginning, for the person whose things are open: all of them,
- * or what was there before stays.
+ * Replaces all values stored under names with this beginning, for the person whose data are open. Stores all of the
+ * new values, or leaves the earlier ones.
  */
 export async function replaceValues(
   staffId: string,

@@ -2,14 +2,14 @@ import type { RefusedField } from '#contract/client.ts';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { type Entry, resolveId, isGivenUp, type Told } from './queue-entry.ts';
 
-// What this device knows of meetings by what was saved on it.
+// What this device knows of meetings from the saves made on it.
 
 /** Whether the device has made this record itself: whether and when the server changed it last is not known. */
 export const isMadeOnDevice = ({ recorded_by }: Meeting): boolean => recorded_by === '';
 
 export const bodyOf = (entry: Entry): MeetingBody => entry.input.body as MeetingBody;
 
-/** The saves of a group's meetings, or of that of a day, the first one first; without those that were given up. */
+/** The saves of a group's meetings, or of one day's meeting, oldest first, without those given up. */
 export const savesOf = (queue: readonly Entry[], groupId: string, day?: string): Entry[] =>
   queue.filter(
     ({ command, state, input: { params } }) =>
@@ -22,8 +22,8 @@ export const savesOf = (queue: readonly Entry[], groupId: string, day?: string):
 const GONE: readonly (string | undefined)[] = ['no_such_client', 'former_client'];
 
 /**
- * For whom the server refused a save, of the clients that it named in this order: they left its person's reach, or were erased or
- * deleted, since the device knew them. With them no save would be taken.
+ * The clients that made the server refuse a save. `clientIds` are in the order of that save. These clients left the
+ * person's reach, or were erased or deleted. The server accepts no save with them.
  */
 export function removedClientsIn(
   clientIds: readonly string[],
@@ -43,7 +43,7 @@ export const removedClientsOf = (save: Entry): string[] =>
     save.refusal?.errors,
   );
 
-/** The notes as they were saved last; none where no save says anything of them. */
+/** The notes of the last save that has any; none where no save has notes. */
 export const notesIn = (saves: readonly Entry[]): string | undefined =>
   saves.map((save) => bodyOf(save).notes).findLast((notes) => notes !== undefined);
 

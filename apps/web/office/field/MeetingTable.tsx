@@ -23,16 +23,16 @@ const heads = words.columns;
 
 interface MeetingTableProps {
   members: PackMember[];
-  /** The moment of what is known of them. */
+  /** The moment at which the members' data were read. */
   asOf: string;
   /** Who is there, an `AttendanceState` by the id of the client. */
   marks: Readonly<Record<string, string>>;
-  /** None: nobody is marked, as before the meeting. */
+  /** Left out before the meeting, when nobody is marked. */
   onMark: ((clientId: string, state: string) => void) | undefined;
   onOrder: (member: PackMember) => void;
 }
 
-/** The day that a figure describes; who stated it stands on the client's page. */
+/** The day that a figure describes. The client's page says who stated it. */
 const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
 
 /** The columns of the table; `onOrder` is none for who places no orders, `queue` is what this device has to send. */

@@ -218,7 +218,7 @@ function Screens() {
   );
 }
 
-/** How many groups are on the device, for how long, and how to be rid of them. */
+/** Shows how many groups are on the device and for how long, with a button that deletes them. */
 function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
   return (
     <p className="text-muted text-sm mt-4">
@@ -235,7 +235,10 @@ function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
   );
 }
 
-/** Takes groups along, as many in one call as it takes. What came is kept even when a later call fails. */
+/**
+ * Saves groups for offline use, as many in one call as the server allows. Saved groups stay stored when a later call
+ * fails.
+ */
 function useTakeAlong() {
   const { id: staffId } = useUser();
   return useMutation({

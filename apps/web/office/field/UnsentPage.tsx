@@ -32,7 +32,7 @@ export function UnsentPage() {
   };
   const isWaiting = queue.some(({ state }) => state === 'queued');
   useEffect(() => {
-    // Who looks may know that there is a network, where the browser has told nothing.
+    // The person may know of a network that the browser has not reported.
     void sendQueue();
   }, []);
   return (

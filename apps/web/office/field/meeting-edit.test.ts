@@ -159,7 +159,7 @@ it.each(['queued', 'sent', 'held'] as const)(
   },
 );
 
-it('goods can be handed over again once that was given up, and what was told last counts (DECISIONS 17.12)', () => {
+it('goods can be handed over again once the handover was given up, and the last status counts (DECISIONS 17.12)', () => {
   expect(handedOver([moved('o1', 'given-up')], 'o1')).toBeUndefined();
   expect(handedOver([moved('o1', 'given-up'), moved('o1', 'queued')], 'o1')).toBe('queued');
   expect(handedOver([moved('o1', 'queued', 'cancelled')], 'o1')).toBeUndefined();

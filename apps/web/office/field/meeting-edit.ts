@@ -110,14 +110,14 @@ export function afterSave(
   return { fields: now, saved, updatedAt: seenAt(record), met: undefined };
 }
 
-/** For which clients a save of these fields was refused. */
+/** The clients that made the server refuse a save of these fields. */
 export const removedFrom = (fields: MeetingFields, errors: readonly RefusedField[]): string[] =>
   removedClientsIn(
     Object.keys(fields).filter((name) => name !== 'notes'),
     errors,
   );
 
-/** The edit without clients for whom a save was refused; who is in the record is as there again. */
+/** The edit without the clients that the server refused. Clients in the record go back to its state. */
 export function afterRefusal(edit: MeetingEdit, gone: readonly string[]): MeetingEdit {
   const isRecorded = edit.updatedAt !== undefined;
   const left = Object.entries(edit.fields).filter(([id]) => !gone.includes(id));
@@ -146,7 +146,7 @@ export const withIdsOf = (edit: MeetingEdit, queue: readonly Entry[]): MeetingEd
   saved: renamed(edit.saved, queue),
 });
 
-/** How far the device is with telling that an order was handed over; nothing where that was not said, or was given up. */
+/** How far the device has sent the handover of an order. Nothing where there is none, or it was given up. */
 export function handedOver(queue: readonly Entry[], orderId: string): 'queued' | 'sent' | 'held' | undefined {
   for (const { command, input, state } of queue.toReversed()) {
     if (command !== 'moveOrder' || input.params?.['id'] !== orderId || state === 'given-up') continue;

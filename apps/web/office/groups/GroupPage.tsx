@@ -37,7 +37,7 @@ const MEASURES = [
 
 const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
 
-/** One group: whom to speak to, what it owes, its members and its orders. */
+/** One group: its chairperson, what it owes, its members and its orders. */
 export function GroupPage() {
   const { id = '' } = useParams({ strict: false });
   const list = `${officePrefix(useActor().role)}/groups` as const;
@@ -128,7 +128,7 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
   );
 }
 
-/** Whom to speak to, when and where the group meets, and under which number it is kept. */
+/** The group's chairperson, meeting day, location and account number. */
 function GroupFacts({ group }: { group: Group }) {
   const orNotAvailable = (text: string) => text || common.notAvailable;
   return (

@@ -85,7 +85,7 @@ describe('a new group of the wizard', () => {
   const faults = (changes: Partial<WizardGroupFields>) =>
     faultsOf(wizardGroup, toWizardBody({ ...filled, ...changes }));
 
-  it('needs all but the chairperson’s phone, and is told so in the words of SPEC 5', () => {
+  it('requires every field but the chairperson’s phone, with the errors of SPEC 5', () => {
     expect(faults({})).toEqual({});
     const empty = { ...NEW_GROUP, chairpersonPhone: 'x' };
     expect(faults(empty)).toEqual({

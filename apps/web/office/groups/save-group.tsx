@@ -41,15 +41,15 @@ interface Finding {
 
 /**
  * Creates a group, unless the list holds it already (SPEC 4). When the server says that it is a duplicate, or fails,
- * the groups are read again and the matching one is taken (SPEC 8). One that differs in name, account number or branch is
- * taken once a person says that it is the same (DECISIONS 25.2). Throws `AnotherRecord` where it is not.
+ * the groups are read again and the matching one is used (SPEC 8). If name, account number or branch differ, the person
+ * confirms that it is the same group (DECISIONS 25.2). Throws `AnotherRecord` if it is not.
  */
 export async function createOrFindGroup(
   wanted: NewGroup & WantedGroup,
   { shown, nameOf }: Finding,
 ): Promise<{ group: Group; isNew: boolean }> {
   const compare = (found: Group) => compareGroup(wanted, found, nameOf);
-  /** The group found, where it is the same; `undefined` where a new one may stand beside it. */
+  /** The group found, if it is the same one; `undefined` if a new group may be created. */
   const take = async (found: Group | undefined) => {
     if (!found) return undefined;
     const { isContradicted, fields, another } = compare(found);
@@ -121,7 +121,7 @@ interface FoundGroupProps {
   children: (group: Group) => ReactNode;
 }
 
-/** What a form of a group begins with. */
+/** Loads the group that a form edits. */
 export function FoundGroup({ id, children }: FoundGroupProps) {
   return (
     <FoundRecord query={groupQuery(id)} failure="getGroup" loading={groups.form.loading}>

@@ -14,7 +14,7 @@ const KINDS = IMPORT_KINDS.map((value) => ({ value, label: imports.kinds[value] 
 interface ImportFileProps {
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  /** Of the file at hand. */
+  /** Undefined until a file is uploaded. */
   fileName: string | undefined;
   onFile: (file: File) => void;
   /** While a file is on its way. */

@@ -14,8 +14,8 @@ import { findScreens } from './screens.ts';
 const ICONS = { clients: IconUser, groups: IconUsersGroup, orders: IconClipboardList };
 
 /**
- * Enter goes to the first in the list also when it was found after the typing: Spotlight, which chooses while one types,
- * has no other way to be told than the key that goes down.
+ * Chooses the first finding, so that Enter opens it also when it came after the typing. Spotlight chooses on typing,
+ * or on the arrow-down key.
  */
 function chooseFirst(box: HTMLInputElement | null) {
   if (!box || box.closest('[role="dialog"]')?.querySelector('[data-selected]')) return;

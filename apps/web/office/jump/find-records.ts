@@ -27,7 +27,9 @@ interface Findings {
   orders: Finding[];
 }
 
-/** In field mode nobody's number stands there (DECISIONS 17.16): a finding is pressed to be opened, and not to be uncovered. */
+/**
+ * In field mode no finding shows a phone number (DECISIONS 17.16): a press opens the record, and uncovers nothing.
+ */
 async function find(search: string, isFieldMode: boolean, signal: AbortSignal): Promise<Findings> {
   const query = { search, page: 1, limit: MAX };
   const [clients, groups, orders] = await Promise.all([

@@ -26,7 +26,7 @@ interface OfficeLayoutProps {
   children: ReactNode;
 }
 
-/** What stands around every screen: top bar, sidebar (a drawer on small screens), and the place for the screen. */
+/** The frame of every screen: top bar, sidebar (a drawer on small screens), and the place for the screen. */
 export function OfficeLayout({ user, children }: OfficeLayoutProps) {
   useSending();
   // Not only hidden: a cheap phone would spend a tenth of its start on it.

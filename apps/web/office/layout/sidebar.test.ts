@@ -29,6 +29,6 @@ it.each([
   ['/admin/settings/loans', 'Settings'],
   ['/admin/orders/01', 'Orders'],
   ['/admin/ordersome', undefined],
-])('%s stands under the entry that says most of it: %s (DECISIONS 3.17)', (pathname, label) => {
+])('%s belongs to the entry that matches most of its path: %s (DECISIONS 3.17)', (pathname, label) => {
   expect(entryAt(sidebarFor('auditor').main, pathname)?.label).toBe(label);
 });

@@ -82,7 +82,7 @@ export function sidebarFor(role: Role): { main: SidebarEntry[]; more: SidebarEnt
   return { main: main.map(entry), more: more.map(entry) };
 }
 
-/** The entry that an address stands under: the one that says most of it. */
+/** The entry that an address belongs to: the one that matches most of its path. */
 export function entryAt(entries: readonly SidebarEntry[], pathname: string): SidebarEntry | undefined {
   return entries
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

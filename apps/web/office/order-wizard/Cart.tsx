@@ -59,7 +59,7 @@ export function Cart({ cart, onView, onRemove }: CartProps) {
   );
 }
 
-/** What stands against this line, if anything. */
+/** The warning about this line, if any. */
 export function Warning({ item }: { item: CartItem }) {
   const { product, quantity, gone, refusal } = item;
   const text = gone

@@ -112,7 +112,7 @@ export function NameHere({ row: { id, name } }: { row: { id: string; name: strin
   );
 }
 
-/** The rows of a page, one of them on top: what was chosen or just made must be seen in the list, wherever it sorts. */
+/** The rows of a page, with the chosen or just created record on top. */
 function withPinned<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   pinned: Row | undefined,
@@ -123,14 +123,14 @@ function withPinned<Row extends { id: string }>(
 interface Choice<Row> {
   chosen: Row | undefined;
   onChoose: (row: Row, isNew: boolean) => void;
-  /** What to say of one that was just made, and of one that was there already (SPEC 4). */
+  /** The messages for a record just created, and for one that existed already (SPEC 4). */
   created: (name: string) => string;
   exists: string;
   /** Where the list comes from. */
   endpoint: Endpoint;
 }
 
-/** Choosing one from a list, or making the one that is missing, and what that asks for next. */
+/** Chooses a record from a list, or creates it, then shows the figures to fill in. */
 export function useChoice<Row extends { id: string; name: string }>(choice: Choice<Row>) {
   const { chosen, onChoose, created, exists, endpoint } = choice;
   const place = useListPlace();
@@ -142,10 +142,10 @@ export function useChoice<Row extends { id: string; name: string }>(choice: Choi
   const panel = useRef<HTMLElement>(null);
   return {
     place,
-    /** One that was chosen before the step came: on a phone its figures stand above the list. */
+    /** Whether a record was chosen before the step opened: a phone then shows its figures above the list. */
     wasChosen,
     notice,
-    /** What has to be seen in the list, wherever it sorts: chosen before, or just made. */
+    /** The record that the list always shows: chosen earlier, or just created. */
     pinned,
     choose: (row: Row) => {
       setNotice(undefined);
@@ -175,8 +175,8 @@ export function useChoice<Row extends { id: string; name: string }>(choice: Choi
 }
 
 /**
- * A box that takes the focus whenever something new was taken: the dialog in which it was made has closed by then,
- * and gives the focus back only to where nobody else wants it.
+ * A box that takes the focus after a record was created: the dialog has closed by then, and does not move a focus that is
+ * set elsewhere.
  */
 function useFocusAfter(taken: object | undefined) {
   const ref = useRef<HTMLInputElement>(null);
@@ -187,8 +187,8 @@ function useFocusAfter(taken: object | undefined) {
 }
 
 /**
- * Brings what a choice asks for into sight where it lies below a long list. Not for someone who goes through the
- * list by keyboard: their focus stays where it is, in sight.
+ * Scrolls to the figures of the choice if they are below a long list. Not for people who use the keyboard: their focus stays
+ * in the list.
  */
 function scrollIntoSight(target: RefObject<HTMLElement | null>): void {
   const byKeyboard = document.activeElement?.matches('input[type=radio]:focus-visible');

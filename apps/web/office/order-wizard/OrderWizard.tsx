@@ -12,7 +12,7 @@ import styles from './OrderWizard.module.css';
 
 interface OrderWizardProps {
   opened: boolean;
-  /** Counts the openings: each has an order of its own. */
+  /** Counts the openings; each opening is a new order. */
   opening: number;
   start: OrderStart;
   /** The screen whose entry of the history is open: Back stays in the dialog until its first step. */
@@ -55,7 +55,7 @@ export function OrderWizard({ opened, opening, start, entry, onClose, ...callbac
   );
 }
 
-/** Closes the list of choices that is open, if one is: it goes when its box loses the focus. */
+/** Closes the open list of choices, if any: it closes when its box loses the focus. */
 function closeMenu(): boolean {
   const box = document.activeElement;
   if (!(box instanceof HTMLElement) || box.getAttribute('aria-expanded') !== 'true') return false;
@@ -76,7 +76,7 @@ function useBack(opened: boolean, entry: string, goBack: () => boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
     return history.block({
-      // The draft is kept at every change: closing the page loses nothing.
+      // Every change saves the draft: closing the page loses nothing.
       enableBeforeUnload: false,
       blockerFn: ({ currentLocation, nextLocation, action }) => {
         const moves = action === 'BACK' || action === 'GO';

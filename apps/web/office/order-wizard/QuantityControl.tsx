@@ -16,7 +16,7 @@ interface QuantityControlProps {
   product: Pick<Product, 'name' | 'stock'>;
   /** The line of the cart, when the product is in it: then the button updates. */
   item: CartItem | undefined;
-  /** What was typed and not yet put into the cart. */
+  /** The typed quantity that is not in the cart yet. */
   typed: Figure | undefined;
   onType: (quantity: Figure) => void;
   onPut: (quantity: number) => void;
@@ -44,7 +44,7 @@ export function QuantityControl({ product, item, typed, onType, onPut }: Quantit
           enterKeyHint="done"
           value={quantity}
           onChange={onType}
-          // The figure that stands there, typed again, is no change but means as much.
+          // The same figure, typed again, is not a change for `onChange`, but counts as typed.
           onInput={() => onType(quantity)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setTouched(true)}
@@ -71,7 +71,7 @@ export function QuantityControl({ product, item, typed, onType, onPut }: Quantit
   );
 }
 
-/** What to say where more is wanted than is there. */
+/** The message for a quantity above the stock. */
 export function shortage(stock: number): string {
   return stock > 0 ? words.onlyLeft(formatAmount(stock)) : words.outOfStock;
 }

@@ -8,7 +8,7 @@ import styles from './ReviewStep.module.css';
 
 const words = orderWizard.earlierOrder;
 
-/** What went wrong with submitting: what happened, what was kept, what to do. */
+/** Why the submit failed, that the draft is saved, and what to do. */
 export function SubmitProblem({ problem }: { problem: Extract<Problem, { kind: 'message' }> }) {
   return (
     <Notice>
@@ -30,7 +30,7 @@ interface EarlierOrderProps {
   onDiscard: () => void;
 }
 
-/** An order is there under this key already, with other contents: the person has to look, and to decide. */
+/** An order with this key but other contents exists already: the person checks it and decides. */
 export function EarlierOrder({ busy, onStartOver, onDiscard }: EarlierOrderProps) {
   const orders = `${officePrefix(useUser().role)}/orders`;
   return (

@@ -83,9 +83,9 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const { busy, problem, submit, whileBusy } = submitting;
   const summary = useSummary(draft);
   const undecided = problem?.kind === 'earlier-order';
-  // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
+  // Goods sold out since the products step: nothing is sent, and the step says what is left.
   const short = beyondStock(draft) !== undefined;
-  // What was stated beside other figures of the books is asked about beside those of now (DECISIONS 11.1.4).
+  // If the books changed since the draft was filled in, the person confirms its figures again (DECISIONS 11.1.4).
   const [books] = useState(() => readBooks(draft));
   const isRight = (order: Draft) =>
     !order.booksChanged ||

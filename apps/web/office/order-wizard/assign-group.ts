@@ -7,14 +7,14 @@ import { send } from '../send.ts';
 let former: Promise<void> = Promise.resolve();
 
 /**
- * Makes a client who has no group a member of the one chosen, instead of the one that was chosen `before` (SPEC 4). One
- * after the other, so that of two quick choices the latter stands. A failure is only logged, and the wizard goes on.
+ * Makes a client without a group a member of the chosen group, instead of the one chosen `before` (SPEC 4). Calls run one
+ * after the other, so that the last choice is saved. A failure is only logged, and the wizard goes on.
  */
 export function assignToGroup(clientId: string, groupId: string, before?: string): void {
   const maker = rememberPerson();
   former = former
     .then(async () => {
-      // Whoever has the screen by now did not choose it.
+      // Another person has signed in, who did not choose this group.
       if (!maker.isHere()) return;
       await send(assignGroup, { params: { id: clientId }, body: intoGroup(groupId, before) });
       await refresh(listClients);

@@ -23,7 +23,7 @@ describe('choosing a client (SPEC 4)', () => {
     expect(after(filled, { type: 'chooseClient', client: amina })).toBe(filled);
   });
 
-  it('lets go of the group that was chosen for the former client, but not of the new client’s own', () => {
+  it('clears the group chosen for the former client, but not the new client’s own group', () => {
     const stranger = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2' } });
     expect(stranger).toMatchObject({ group: undefined, groupArrears: '' });
     const member = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2', group_id: 'g1' } });
@@ -49,7 +49,7 @@ describe('choosing a group (SPEC 2, the extra fields are revealed with values cl
   });
 });
 
-describe('what the books say by now, of an order that was left behind (DECISIONS 11.1)', () => {
+describe('the current books beside the draft of an order that was left (DECISIONS 11.1)', () => {
   const from = (day: string) => ({
     source: 'import' as const,
     at: `${day}T00:00:00.000+03:00`,
@@ -67,7 +67,7 @@ describe('what the books say by now, of an order that was left behind (DECISIONS
     { type: 'chooseGroup', group: upendo },
   );
 
-  it('is asked about where it is another figure of a later day; what was stated stays', () => {
+  it('ask again if a later day has another figure; the stated figure stays', () => {
     const client = { ...at('2026-03-05', 90), phone: '•••• 678' };
     const seen = after(stated, { type: 'seeClient', client });
     expect(seen.client).toMatchObject({ loan_balance: 90, phone: amina.phone });
@@ -81,7 +81,7 @@ describe('what the books say by now, of an order that was left behind (DECISIONS
     ['the same figure', at('2026-03-05', 20)],
     ['one of an earlier day, as a device saved for offline use', at('2026-03-01', 90)],
     ['that of somebody else', { ...at('2026-03-05', 90), id: 'c9' }],
-  ])('changes nothing where it is %s', (_, client) => {
+  ])('change nothing if they have %s', (_, client) => {
     expect(after(stated, { type: 'seeClient', client })).toBe(stated);
   });
 });
@@ -124,7 +124,7 @@ describe('the cart', () => {
     expect(cartTotal(two.cart)).toBe(3750);
   });
 
-  it('tells of a price that has changed since it was put in, and of one that changed back does not', () => {
+  it('says that a price has changed since it was put in, and not if it changed back', () => {
     const dearer = after(fresh(), put(1), { type: 'seeProduct', product: { ...lamp, price: 1800 } });
     expect(dearer.cart[0]).toMatchObject({ priceBefore: 1500, product: { price: 1800 } });
     const again = after(dearer, { type: 'seeProduct', product: lamp });
@@ -156,12 +156,12 @@ describe('a quantity that was typed and not put into the cart (DECISIONS 15.3)',
     quantity,
   });
 
-  it('is taken with the cart: 9 typed beside 3 in the cart makes 9', () => {
+  it('replaces the quantity in the cart: 9 typed beside 3 in the cart makes 9', () => {
     expect(takeTyped(after(fresh(), put(3), type(9)))).toMatchObject({ cart: [{ quantity: 9 }], typed: [] });
     expect(takeTyped(after(fresh(), type(9)))).toMatchObject({ cart: [{ quantity: 9 }] });
   });
 
-  it('is none when it is what the cart holds, and goes with Update Cart and with its line', () => {
+  it('is forgotten if the cart has the same quantity, after Update Cart, and when its line is removed', () => {
     expect(after(fresh(), put(3), type(9), type(3)).typed).toEqual([]);
     expect(after(fresh(), put(3), type(9), put(5)).typed).toEqual([]);
     const removed = after(fresh(), put(3), type(9), { type: 'removeFromCart', productId: 'p1' });

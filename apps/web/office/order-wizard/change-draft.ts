@@ -16,7 +16,7 @@ import {
   type Step,
 } from './draft.ts';
 
-/** What a person fills in directly; the rest follows from what they choose. */
+/** The fields that a person fills in directly; their choices set the rest. */
 export type DraftFields = Pick<Draft, OrderField | 'deliveryMethod' | 'deliveryLocation'>;
 
 export type DraftAction =
@@ -50,13 +50,13 @@ function chooseClient(draft: Draft, client: DraftClient): Draft {
     : { ...chosen, group: undefined, groupLoanBalance: '', groupArrears: '' };
 }
 
-/** Amounts on the books in KES, and from where each is. */
+/** Amounts on the books in KES, each with its source. */
 type OnBooks<Name extends string> = Record<Name, number> & { figures_from: Record<Name, FigureOrigin> };
 
 const isLater = (from: FigureOrigin, kept: FigureOrigin): boolean =>
   from !== null && (kept === null || Date.parse(from.at) > Date.parse(kept.at));
 
-/** Whether the books have another figure by now, of a later moment: a device may have saved an older one than the draft. */
+/** Whether the books have a different, later figure: a device may have saved an older one than the draft. */
 function haveChanged<Name extends string>(
   names: readonly Name[],
   kept: NoInfer<OnBooks<Name>>,
@@ -67,7 +67,7 @@ function haveChanged<Name extends string>(
   );
 }
 
-/** The client as the books have them by now; what the order states of them stays. */
+/** Updates the client from the current books; the figures that the order states stay. */
 function seeClient(draft: Draft, now: DraftClient): Draft {
   const { client: kept } = draft;
   if (kept?.id !== now.id || !haveChanged(['loan_balance', 'system_savings'], kept, now)) return draft;
@@ -75,7 +75,7 @@ function seeClient(draft: Draft, now: DraftClient): Draft {
   return { ...draft, client: { ...kept, loan_balance, system_savings, figures_from }, booksChanged: true };
 }
 
-/** The group as the books have it by now; what the order states of it stays. */
+/** Updates the group from the current books; the figures that the order states stay. */
 function seeGroup(draft: Draft, now: DraftGroup): Draft {
   const { group: kept } = draft;
   if (kept?.id !== now.id || !haveChanged(['loan_balance', 'arrears'], kept, now)) return draft;
@@ -96,7 +96,7 @@ function putInCart(draft: Draft, product: DraftProduct, quantity: number): Draft
   return { ...draft, cart, typed: withoutTyped(draft, product.id) };
 }
 
-/** What stands in a quantity's box. What is in the cart already is not waiting to be put there. */
+/** Records the text of a quantity's box, unless the cart has that quantity already. */
 function typeQuantity(draft: Draft, product: DraftProduct, quantity: Figure): Draft {
   const others = withoutTyped(draft, product.id) ?? [];
   const inCart = draft.cart.find((item) => item.product.id === product.id)?.quantity;
@@ -104,7 +104,7 @@ function typeQuantity(draft: Draft, product: DraftProduct, quantity: Figure): Dr
   return { ...draft, typed: quantity === inCart ? others : [...others, typed] };
 }
 
-/** The draft with every quantity that was typed in its cart; what cannot be taken stays typed. */
+/** The draft with every typed quantity in its cart; an invalid one stays typed. */
 export function takeTyped(draft: Draft): Draft {
   return (draft.typed ?? []).reduce(
     (now, { product, quantity }) => (isQuantity(quantity) ? putInCart(now, product, quantity) : now),
@@ -119,7 +119,7 @@ function changeItem(draft: Draft, productId: string, change: (item: CartItem) =>
   };
 }
 
-/** The product as it is now: a new price is remembered together with the one that the person saw. */
+/** Updates the product; the line remembers a new price and the price that the person saw. */
 function seeProduct(draft: Draft, product: Product): Draft {
   const now = priced(product);
   if (!now) return draft;

@@ -29,11 +29,11 @@ describe('an amount (SPEC 5)', () => {
     [0, undefined],
     [12.5, undefined],
     [9_999_999_999.99, undefined],
-  ] as const)('%j is told: %s', (value, fault) =>
+  ] as const)('the amount %j has the error: %s', (value, fault) =>
     expect(faultsIn(after(whole(), figure('groupArrears', value)))['groupArrears']).toBe(fault),
   );
 
-  it('is missing by its name on the screen', () => {
+  it('that is missing is named as on the screen', () => {
     const { clientLoanBalance, clientSystemSavings, groupLoanBalance } = faultsIn(fresh());
     expect([clientLoanBalance, clientSystemSavings, groupLoanBalance]).toEqual([
       'Client loan balance is required',
@@ -54,7 +54,7 @@ describe('the loan term (DECISIONS 10: from 1 month)', () => {
     [most + 1, `Loan term is at most ${most} months`],
     [1, undefined],
     [most, undefined],
-  ] as const)('%j is told: %s', (value, fault) =>
+  ] as const)('the term %j has the error: %s', (value, fault) =>
     expect(faultsIn(after(whole(), figure('loanTerm', value)))['loanTerm']).toBe(fault),
   );
 });
@@ -146,7 +146,7 @@ describe('Continue (SPEC 2 and 5)', () => {
     expect(stepBeside('client', -1)).toBe('client');
   });
 
-  it('resumes a kept draft where it was left, but never past a step that is not complete', () => {
+  it('a saved draft opens at the step where it was left, but never past an incomplete step', () => {
     expect(stepToResume({ ...whole(), step: 'delivery' })).toBe('delivery');
     expect(stepToResume({ ...whole(), groupArrears: '', step: 'review' })).toBe('group');
     expect(firstOpenStep(whole())).toBe('review');
@@ -154,7 +154,7 @@ describe('Continue (SPEC 2 and 5)', () => {
 });
 
 describe('the group chosen (DECISIONS 10)', () => {
-  it('is warned of when it is another than the client’s own', () => {
+  it('shows a warning if it is not the client’s own group', () => {
     const member = { ...amina, group_id: 'g2' };
     const through = (client: typeof amina) =>
       after(fresh(), { type: 'chooseClient', client }, { type: 'chooseGroup', group: upendo });
@@ -191,7 +191,7 @@ describe('the order that is sent (SPEC 3, Order create payload)', () => {
     });
   });
 
-  it('is none without client, group or goods (SPEC 5)', () => {
+  it('does not exist without client, group or goods (SPEC 5)', () => {
     expect(toOrderBody(fresh())).toBeUndefined();
     expect(toOrderBody({ ...whole(), client: undefined })).toBeUndefined();
     expect(toOrderBody({ ...whole(), group: undefined })).toBeUndefined();

@@ -7,7 +7,7 @@ import { givenOf, isQuantity, newOrder } from '../order-form/order-checks.ts';
 import { takeTyped } from './change-draft.ts';
 import { cartTotal, STEPS, type CartItem, type Draft, type Step, type TypedQuantity } from './draft.ts';
 
-/** The order that a draft comes to (SPEC 3, Order create payload); what is not filled in yet is not in it. */
+/** The order of a draft (SPEC 3, Order create payload), without the fields that are still empty. */
 function orderOf(draft: Draft) {
   const { client, group, cart, deliveryMethod } = draft;
   return {
@@ -25,12 +25,12 @@ function orderOf(draft: Draft) {
   };
 }
 
-/** What is wrong or missing yet, by the names of the fields in the request. */
+/** The errors and missing fields, by their names in the request. */
 export function faultsIn(draft: Draft): Faults {
   return faultsOf(newOrder, orderOf(takeTyped(draft)));
 }
 
-/** What was typed for a quantity and is none; an empty box asks for nothing, unless the product is in the cart. */
+/** A typed quantity that is invalid. An empty box is valid unless the product is in the cart. */
 function badlyTyped(draft: Draft): TypedQuantity | undefined {
   const inCart = (id: string) => draft.cart.some(({ product }) => product.id === id);
   return draft.typed?.find(
@@ -38,12 +38,12 @@ function badlyTyped(draft: Draft): TypedQuantity | undefined {
   );
 }
 
-/** What the order asks more of than is left (DECISIONS 15.3). */
+/** The first line that orders more than is left (DECISIONS 15.3). */
 export function beyondStock(draft: Draft): CartItem | undefined {
   return takeTyped(draft).cart.find(({ product, quantity }) => exceedsStock(quantity, product.stock));
 }
 
-/** What is wrong with the goods beyond what the contract says. */
+/** What is wrong with the goods, besides the rules of the contract. */
 function wrongGoods(draft: Draft): string | undefined {
   const typed = badlyTyped(draft);
   if (typed) return words.lacks.quantity(typed.product.name);
@@ -52,7 +52,7 @@ function wrongGoods(draft: Draft): string | undefined {
   return short && words.lacks.stock(short.name, formatAmount(short.stock));
 }
 
-/** What this step still lacks, in words, or nothing: then Continue is enabled (SPEC 2 and 5). */
+/** The hint about what this step lacks. Continue is enabled if there is none (SPEC 2 and 5). */
 export function missingIn(draft: Draft, step: Step): string | undefined {
   const faults = faultsIn(draft);
   const MISSING: Record<Step, () => string | undefined> = {
@@ -71,7 +71,7 @@ export function firstOpenStep(draft: Draft): Step {
   return STEPS.find((step) => missingIn(draft, step) !== undefined) ?? 'review';
 }
 
-/** Where a kept draft goes on: where it was left, but never past a step that is not complete. */
+/** The step at which a saved draft opens: where it was left, but never past an incomplete step. */
 export function stepToResume(draft: Draft): Step {
   const open = STEPS.indexOf(firstOpenStep(draft));
   return STEPS[Math.min(STEPS.indexOf(draft.step), open)] ?? 'client';
@@ -97,8 +97,8 @@ export function toOrderBody(draft: Draft): OrderBody | undefined {
 }
 
 /**
- * The line that a refusal speaks of: its path, as `products.1.quantity`, counts the lines as they were sent. The name
- * in its message may be another than the one in the cart by now.
+ * The line that a refusal is about. Its path, such as `products.1.quantity`, counts the lines as they were sent. The product
+ * may have a new name since.
  */
 export function itemAt(path: string | undefined, cart: readonly CartItem[]): CartItem | undefined {
   const row = /^products\.(\d+)\./.exec(path ?? '')?.[1];

@@ -59,7 +59,7 @@ async function atWork() {
       return names.map(([, name]) => name).filter((name) => name.startsWith('order-draft'));
     },
     states: () => queue.readQueue().map(({ key, state }) => [key, state]),
-    /** An order that was kept with this draft, and refused when it was sent. */
+    /** Stores an order of this draft that the server refused. */
     async holdOne() {
       await queue.enqueue({ key: 'd1', command: 'placeOrder', input: { body: {} }, about: {} });
       const [former] = queue.readQueue();
@@ -84,7 +84,7 @@ it('an order is encrypted and written once before it is sent, in the place of it
   vi.restoreAllMocks();
 });
 
-it('a disk that is full leaves the draft, and nothing is sent (DECISIONS 12.4)', async () => {
+it('if the disk is full, the draft stays and nothing is sent (DECISIONS 12.4)', async () => {
   const { submit, states, draftsOnDisk } = await atWork();
   const { writeDraft } = await import('./draft-storage.ts');
   await writeDraft('amina', newDraft('d1'));
@@ -105,26 +105,26 @@ it('an order that the server refuses is a draft again as it leaves the queue (DE
   expect([states(), await draftsOnDisk()]).toEqual([[], ['order-draft']]);
 });
 
-it('an order that was refused while its draft was still here says what became of it now (DECISIONS 17.12.9)', async () => {
+it('a refused order whose draft is still there can be submitted again (DECISIONS 17.12.9)', async () => {
   const { submit, states, holdOne } = await atWork();
-  // The browser was killed between keeping the order and forgetting its draft, and the order was refused since.
+  // The browser was killed after it stored the order, before it deleted the draft. The server refused the order.
   await holdOne();
   expect(await submit()).toEqual({ total: 900, number: 'KT-7' });
   expect(states()).toEqual([['d1', 'sent']]);
 });
 
-it('an order that was kept and is opened again stays held when it is refused again (DECISIONS 17.12.9)', async () => {
+it('a held order that is opened and refused again stays held (DECISIONS 17.12.9)', async () => {
   const { submit, states, holdOne } = await atWork();
   const { message, status } = REFUSED;
   let { code } = REFUSED;
   vi.stubGlobal('fetch', () => Promise.resolve(ownAnswer({ code, message }, status)));
-  // Refused at once it never was kept: it is on the screen.
+  // The server refused it at once: the queue does not hold it, the screen shows it.
   await expect(submit()).rejects.toThrow(message);
   expect(states()).toEqual([]);
   await holdOne();
   await expect(submit()).rejects.toThrow(message);
   expect(states()).toEqual([['d1', 'held']]);
-  // The first try did arrive: it is in the books.
+  // The server has booked the first try.
   code = 'idempotency_mismatch';
   await expect(submit()).rejects.toThrow(message);
   expect(states()).toEqual([]);
@@ -134,7 +134,7 @@ it.each([
   ['an order', async () => (await atWork()).submit()],
   ['a meeting', async () => (await atWork()).saveMeeting()],
 ])(
-  'nobody else is told of %s that was kept, and whose maker left before its answer (DECISIONS 12.4.4)',
+  'nobody else sees what became of %s whose maker signed out before the answer (DECISIONS 12.4.4)',
   async (_, keep) => {
     const { signOut } = await import('../auth/session.ts');
     const { isSignedOut } = await import('../auth/signed-out.ts');
@@ -150,13 +150,13 @@ it.each([
     expect(readQueue().map(({ state }) => state)).toEqual(['queued']);
     signOut();
     expect(isSignedOut(await keeping)).toBe(true);
-    // The round ends, and what told the server of the end.
+    // Sending ends, and so does the call of the sign-out.
     isOver = true;
     for (const lose of losses) lose();
   },
 );
 
-it('an order that is submitted is not sent by who signs in before it has left (DECISIONS 12.4.4)', async () => {
+it('an order is not sent in the name of the next person who signs in (DECISIONS 12.4.4)', async () => {
   const { openStorage } = await import('../device/storage.ts');
   const { signIn, signOut } = await import('../auth/session.ts');
   const { useSubmit } = await import('./use-submit.ts');

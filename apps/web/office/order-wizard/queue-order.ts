@@ -18,7 +18,7 @@ export interface Placed {
 }
 export const placedOf = ({ total_price, number }: Order): Placed => ({ total: total_price, number });
 
-/** What the client is told of the order, at the prices and terms that the device knows. */
+/** The prices and loan cost quoted to the client, as the device knows them. */
 function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms): Told {
   const total = cartTotal(cart);
   const loan = loanCost(total, terms, { months: loanTerm });
@@ -37,10 +37,10 @@ function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms): Tol
 }
 
 /**
- * Places an order by way of the device's queue (DECISIONS 12.4): it is on the disk before anything is sent, and is never
- * lost or doubled. Answers what the server did when it has answered by now, `queued` when the order still waits.
- * Throws the server's refusal; then the order is no longer in the queue, unless it was held before: that one is held again until the
- * server has it or its person gives it up. Once its maker has left, whatever became of it ends as `isSignedOut`.
+ * Places an order through the device's queue (DECISIONS 12.4): the disk has it before anything is sent, and it is never
+ * lost or doubled. Returns the server's answer, or `queued` if the order still waits. Throws the server's refusal; the order
+ * then leaves the queue, unless it was held earlier: it stays held until the server accepts it or the person deletes it.
+ * After its maker has signed out it always ends as `isSignedOut`.
  */
 export async function placeByQueue(
   draft: Draft,
@@ -68,7 +68,7 @@ export async function placeByQueue(
   maker.assertHere();
   const entry = readQueue().findLast((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {
-    // With another content under its key the server has it: what was changed since is on the screen.
+    // The server has an order with this key and other contents: the screen has the changes made since.
     const isBooked = entry.refusal.code === 'idempotency_mismatch';
     if (refused.length === 0 || isBooked) await takeBack(entry.id, { name: DRAFT, value: draft });
     throw refusalOf(entry.refusal);

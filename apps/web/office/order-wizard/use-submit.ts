@@ -37,7 +37,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
   const running = useRef<AbortController | undefined>(undefined);
 
   const { key } = draft;
-  /** A message speaks of the order as it was sent; that one has arrived stays true whatever is changed. */
+  /** A change makes a message outdated, but not the notice that an earlier order arrived. */
   const forgetMessage = useCallback(
     () => setFound((now) => (now?.problem.kind === 'message' ? undefined : now)),
     [],
@@ -55,13 +55,13 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
     void refresh(listProducts, getProduct);
   };
 
-  /** The new prices come into the cart, where they stand beside the old ones; the person submits again, or not. */
+  /** Shows the new prices in the cart beside the old ones. The person decides whether to submit again. */
   const refuseForPrices = (text: string, details: string[]) => {
     setProblem({ kind: 'message', text, details, lost: false });
     void refresh(listProducts, getProduct).then(() => seeCartAgain(draft.cart, dispatch));
   };
 
-  /** Waits for what has to be known before it is sent: nothing is changed or closed meanwhile. */
+  /** Waits for work before the order is sent. The person cannot change or close it meanwhile. */
   const whileBusy = async <Result>(work: Promise<Result>): Promise<Result> => {
     setBusy(true);
     try {
@@ -92,7 +92,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     try {
       const terms = isDevice ? await queryClient.ensureQueryData(read(getLoanTerms, {})) : undefined;
-      // Who signed in meanwhile did not make it.
+      // A person who signed in meanwhile did not make this order.
       maker.assertHere();
       const placed = terms
         ? await placeByQueue(as, body, terms)

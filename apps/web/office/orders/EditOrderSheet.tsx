@@ -85,8 +85,8 @@ function showField(name: string, value: unknown): string | undefined {
 }
 
 /**
- * The books beside what the dialog states: of another client or group (DECISIONS 24.3), and of the order's own for as long as
- * it waits, so that whoever approves it here sees each difference (DECISIONS 11.1).
+ * The books beside the figures in the dialog: those of another client or group (DECISIONS 24.3), or the order's own while it
+ * is pending. The person who approves it sees each difference (DECISIONS 11.1).
  */
 function useBooks(order: Order, values: OrderFields) {
   const { data } = useQuery({
@@ -134,7 +134,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
       }}
       show={showField}
       compare={(fields) =>
-        // What is not changed here stands beside the books without a question.
+        // The dialog does not ask about figures that were not changed here.
         MONEY.filter(({ request, column }) => figureIn(fields[request]) !== seen[column]).map((money) => {
           const beside = booksOf(money);
           const figure = { label: orderFields[money.column], stated: fields[money.request] };

@@ -10,7 +10,7 @@ import type { OrderNavigation } from './use-order-navigation.ts';
 
 const words = orders.navigation;
 
-/** Where an order stands in the list that it was opened from, and the way to its neighbours (`j` and `k`). */
+/** The position of an order in its list, with buttons to the next and the previous one (`j` and `k`). */
 export function NavigationBar({
   navigation,
   children,
@@ -60,14 +60,14 @@ export function NavigationBar({
   );
 }
 
-/** After the last order of a queue: what was skipped, or is pending since, is in the list. */
+/** After the last order of a queue. The list has the orders that were skipped or are new. */
 export function NavigationEnd({ onLeave }: { onLeave: () => void }) {
   return (
     <EmptyState
       title={words.last}
       hint={words.lastHint}
       action={
-        // The button that led here is gone: this is where one goes on.
+        // The button that had the focus is gone.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         <Button autoFocus onClick={onLeave}>
           {orders.details.backToList}

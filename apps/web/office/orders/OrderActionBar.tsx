@@ -34,7 +34,7 @@ interface OrderActionBarProps {
   navigation?: OrderNavigation | undefined;
 }
 
-/** What this viewer may do with the order now (DECISIONS 4), at the foot of it; `a` goes to Approve, `r` asks for the reason. */
+/** The actions of this viewer on the order (DECISIONS 4). `a` focuses Approve, `r` asks for the reason of a rejection. */
 export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const actor = useActor();
   const actions = actionsFor(actor, order, useMoveRules());
@@ -42,10 +42,10 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const [asking, setAsking] = useState<AskedMove>();
   const bar = useRef<HTMLElement>(null);
   const approve = useRef<HTMLButtonElement>(null);
-  // Whether Approve was gone to by its key: then it says what Enter approves.
+  // Whether `a` focused Approve: then the button says what Enter approves.
   const [isAimed, setAimed] = useState(false);
   const [why, what] = [useId(), useId()];
-  // Another's decision may have taken away what was being asked for.
+  // Another person may have decided the order meanwhile.
   const asked = asking && [actions.primary, ...actions.quiet].includes(asking) ? asking : undefined;
   const goesOn = navigation?.isQueue === true && order.status === 'pending';
 
@@ -61,7 +61,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
 
   // A second click may come before the button shows that it is busy.
   const idle = useRef(true);
-  // Whoever goes on before the answer has come is told of it all the same.
+  // If the person has left the order before the answer arrives, the failure message names the order.
   const isHere = useIsHere();
   const explain = (failure: unknown) => {
     const text = explainFailure('moveOrder', failure);

@@ -35,7 +35,7 @@ function BranchChoice({ value, onChange }: Pick<IdBoxProps, 'value' | 'onChange'
   );
 }
 
-/** Whose orders: admins and auditors alone choose (SPEC 2 and 6, DECISIONS 3.17). Whoever has left is still there, for what they sold. */
+/** The officer filter, for admins and auditors (SPEC 2 and 6, DECISIONS 3.17). It lists former officers too. */
 function OfficerFilter({ value, onChange }: IdBoxProps) {
   return (
     rolesOf('/admin').includes(useActor().role) && (

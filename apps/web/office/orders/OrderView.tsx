@@ -18,11 +18,11 @@ const words = orders.details;
 interface OrderViewProps {
   id: string;
   known?: Order | undefined;
-  /** The list around it, where the order's own page is to be offered; that page then knows the list too. */
+  /** The list around the order, if it links to the order's own page; that page then knows the list too. */
   list?: OrdersSearch | undefined;
   /** The way through the list that it was opened from. */
   navigation?: OrderNavigation | undefined;
-  /** The button for the list of keys, where it stands with the order. */
+  /** The button for the list of keys, if it is shown with the order. */
   help?: ReactNode;
   /** Back to the list, from an order that is not there. */
   onLeave: () => void;
@@ -52,7 +52,7 @@ export function OrderView({ navigation, help, ...one }: OrderViewProps) {
   );
 }
 
-/** An order in whatever state it comes: waiting, missing, failed, or there with what can be done with it. */
+/** An order while it loads, if it is missing or failed, or with its actions. */
 function OneOrder({ id, known, list, navigation, onLeave }: OrderViewProps) {
   const { data, error, isFetching, refetch } = useOrder(id);
   if (isMissing(error)) {

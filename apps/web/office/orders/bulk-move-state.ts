@@ -19,7 +19,7 @@ export interface BulkOrder {
   /** As it is now; as it was chosen, when it is gone. */
   order: Order;
   checks: CheckedOrder['checks'];
-  /** What it states beside the books. */
+  /** The figures that it states beside the books. */
   figures: CheckedOrder['figures'];
   moveState: MoveState;
 }
@@ -39,7 +39,7 @@ export function moveStateOf(
   return failedOf(order.checks, 'warn').length > 0 ? 'warned' : 'passed';
 }
 
-/** The selected orders: those of the page that is shown as it has them now, the others as they were seen there. */
+/** The selected orders: current for the page on the screen, as last seen for other pages. */
 export function selectedNow(selected: ReadonlyMap<string, Order>, rows: readonly Order[] = []): Order[] {
   const shown = new Map(rows.map((order) => [order.id, order]));
   return [...selected.values()].map((order) => shown.get(order.id) ?? order);
@@ -77,7 +77,7 @@ export function bulkMovesOf(orders: readonly Pick<Order, 'status'>[]): OrderStat
   return BULK_MOVES.filter((move) => orders.some(({ status }) => STATUS_RULES[status].next.includes(move)));
 }
 
-/** What became of one order: it is being moved, it was, or why not; `isGone`: it cannot make this move any more. */
+/** The result of one order: moving, moved, or the reason of the failure; `isGone`: it can no longer make this move. */
 export type BulkResult = { state: 'works' | 'done' } | { state: 'failed'; reason: string; isGone: boolean };
 
 interface MoveOptions {
@@ -87,8 +87,8 @@ interface MoveOptions {
 }
 
 /**
- * Moves several orders one after the other, and tells of each what became of it. One may stop it between two orders; once
- * whoever began it has left, no further order is moved in the name of the next one who signs in.
+ * Moves several orders one after the other, and reports the result of each. It can be stopped between two orders. It ends when
+ * the person who began it signs out: no order moves in the name of the next person.
  */
 export async function moveOneByOne(
   orders: readonly Order[],

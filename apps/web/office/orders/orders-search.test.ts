@@ -4,7 +4,7 @@ import { orders } from '#words/index.ts';
 import { ORDER_FILTERS, readOrderPageSearch, readOrdersSearch, toQuery } from './orders-search.ts';
 
 describe('the address of the orders page (DESIGN, Web: it holds page, search and filters)', () => {
-  it('keeps what can be meant', () => {
+  it('keeps valid values', () => {
     const address = {
       search: 'tank',
       status: 'shipped',
@@ -67,7 +67,7 @@ describe('the address of an order’s own page (DECISIONS 6)', () => {
     });
   });
 
-  it('without a list knows none', () => {
+  it('has no list if the order was not opened from one', () => {
     expect(readOrderPageSearch({ status: 'pending' })).toEqual({});
   });
 });
@@ -100,7 +100,7 @@ describe('every filter of the orders page (SPEC 2, Orders page)', () => {
   };
   const names = Object.keys(orderFilter.shape).filter((name) => name !== 'client_id' && name !== 'group_id');
 
-  it.each(names)('%s is kept in the address, asked of the server, and cleared', (name) => {
+  it.each(names)('%s is stored in the address, sent to the server, and cleared', (name) => {
     const set = { [name]: tried[name] ?? 'x1' };
     const search = readOrdersSearch({ ...set, page: 2 });
     expect(search).toEqual({ ...set, page: 2 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The focus in a table of rows that open something: it moves from row to row, and comes back to where one was when a
- * dialog closes or the row is gone, to the row that took its place. `keys` are those of the rows that are shown.
+ * The focus in a table of rows that open something: it moves from row to row. When a dialog closes it returns to its row, or
+ * to the row in its place. `keys` are the keys of the rows on the screen.
  */
 export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly string[] | undefined) {
   const last = useRef<{ key: string | undefined; index: number }>(undefined);
@@ -10,7 +10,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly
   const openers = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
   const focusAt = (index: number) => {
     const all = openers();
-    // Without rows there is the screen itself: never nothing.
+    // Without rows the focus goes to the screen itself.
     (
       all[Math.min(Math.max(index, 0), all.length - 1)] ?? document.querySelector<HTMLElement>('main')
     )?.focus();
@@ -30,7 +30,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly
       const index = keys?.indexOf(key) ?? -1;
       last.current = { key, index: index < 0 ? (last.current?.index ?? 0) : index };
     },
-    /** For `onFocus` of what the table stands in. */
+    /** For `onFocus` of the element around the table. */
     onFocus: () => {
       const index = focusedRow();
       if (index >= 0) last.current = { key: keys?.[index], index };
@@ -38,7 +38,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly
     /** Moves the focus back when a dialog closed; by default only if nothing else has it. */
     restore: (always = false) => {
       const now = document.activeElement;
-      // What of the dialog still has it is about to go.
+      // A focus inside the closing dialog is about to be lost.
       const isHeld = now !== null && now !== document.body && !now.closest('[role="dialog"]');
       if (isHeld && !always) return;
       const place = last.current;

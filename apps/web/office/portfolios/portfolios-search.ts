@@ -2,22 +2,22 @@ import { NO_OFFICER } from '#domain/roles.ts';
 import type { Portfolio } from '#contract/portfolios.ts';
 import { readText, tidy, type ListSearch } from '../kit/list/use-list-address.ts';
 
-/** Whose clients are being handed over: an officer's id, or a branch's. */
+/** `edit` is the officer or branch whose clients are being handed over. */
 export interface PortfoliosSearch extends ListSearch {}
 
 export function readPortfoliosSearch(raw: Record<string, unknown>): PortfoliosSearch {
   return tidy({ edit: readText(raw['edit'], 64) });
 }
 
-/** By which a portfolio is told from the others: its officer, or its branch where nobody looks after them. */
+/** Identifies a portfolio: its officer, or its branch for clients without an officer. */
 export const portfolioKey = ({ officer_id, branch_id }: Portfolio): string => officer_id ?? branch_id;
 
 /** Whose clients they are, as a filter and a request name it. */
 export const officerOf = ({ officer_id }: Portfolio): string => officer_id ?? NO_OFFICER;
 
 /**
- * The list of just the clients whom a portfolio counts, below the viewer's part of the office. Clients without an officer are in
- * every branch, and in none: who sees more than one branch is led to those of this one (DECISIONS 20.5).
+ * The address of the list of a portfolio's clients, below the viewer's part of the office. For clients without an officer, a
+ * viewer of several branches gets this branch only (DECISIONS 20.5).
  */
 export function clientsOf(portfolio: Portfolio, manyBranches: boolean): string {
   const list = `/clients?officer_id=${officerOf(portfolio)}`;

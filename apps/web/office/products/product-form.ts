@@ -42,7 +42,7 @@ export const productForm = productBody.extend({
   category: filledIn(productBody.shape.category, 'category'),
 });
 
-/** Whether a form says that name or price is missing, which is told in one line besides (SPEC 5). */
+/** Whether name or price is missing. The form then shows one more line about both (SPEC 5). */
 export function lacksNameOrPrice(faults: Record<string, unknown>, { name, price }: ProductFields): boolean {
   return Boolean((faults['name'] && name.trim() === '') || (faults['price'] && price === ''));
 }
@@ -67,7 +67,7 @@ const edit = editOf({
   },
 });
 
-/** The Edit Product dialog: with a new stock goes the one that it replaces, since orders may take from it meanwhile. */
+/** The Edit Product dialog. It sends the old stock with a new one, since orders may reduce the stock meanwhile. */
 export const productEdit = {
   ...edit,
   changesOf: (fields: ProductFields, seen: Product): ProductChanges | undefined => {

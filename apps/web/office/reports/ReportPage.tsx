@@ -42,7 +42,7 @@ const ReportChart = lazy(() =>
   import('./ReportChart.tsx').then((module) => ({ default: module.ReportChart })),
 );
 
-/** One report (DECISIONS 6): chart, table with totals, workbook, paper. All that can be chosen is in the address. */
+/** One report (DECISIONS 6): chart, table with totals, workbook, paper. The address has all filters. */
 export function ReportPage() {
   const { name = '' } = useParams({ strict: false });
   if (!isReportName(name)) return <NotFound />;
@@ -210,7 +210,7 @@ function ReportChoice({ name }: { name: ReportName }) {
 }
 
 interface EmptyProps {
-  /** Whether the report is of a period: that of now has no other days. */
+  /** Whether the report covers a period; a report of current figures has no days to choose. */
   dated: boolean;
   search: ReportSearch;
   onShowAll: () => void;
@@ -258,7 +258,7 @@ function reportColumns(name: Report['name'], unsold: boolean): Column<ReportRow>
   });
 }
 
-/** What the columns add up to, over all pages. */
+/** The totals of the columns, over all pages. */
 function reportTotals({ name, totals }: Report, unsold: boolean): Record<string, ReactNode> {
   const [first, ...rest] = columnsOf(name, unsold);
   return Object.fromEntries([

@@ -14,17 +14,17 @@ export function formatShortMonth(of: string): string {
   return shortMonth.format(new Date(of));
 }
 
-/** `12.5`; the sign stands in the column's head. */
+/** `12.5`; the column's head has the % sign. */
 export function formatPercent(value: number): string {
   return percent.format(value);
 }
 
-/** Whether a column's values stand at the right: figures, and the day behind them. */
+/** Whether a column is right-aligned: figures, and the day after them. */
 export function isFigure(kind: ColumnKind): boolean {
   return kind === 'count' || kind === 'kes' || kind === 'percent' || kind === 'day';
 }
 
-/** A value of a report as people read it. What there is nothing to divide by is `N/A`. */
+/** A value of a report as people read it; a missing value is `N/A`. */
 export function formatCell(kind: ColumnKind, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return common.notAvailable;
   if (typeof value === 'number') return kind === 'percent' ? formatPercent(value) : formatAmount(value);
@@ -33,7 +33,7 @@ export function formatCell(kind: ColumnKind, value: string | number | null | und
   return kind === 'status' ? statuses[value as OrderStatus] : value;
 }
 
-/** By which a row is told from the others: a group that went to another branch has a row for each in which it bought (DECISIONS 20.9). */
+/** Identifies a row. A group that changed branch has a row for each branch in which it bought (DECISIONS 20.9). */
 export function keyOfRow({ id, branch }: Pick<ReportRow, 'id' | 'branch'>): string {
   return branch ? `${id} ${branch}` : id;
 }

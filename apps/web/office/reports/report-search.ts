@@ -24,7 +24,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   });
 }
 
-/** Two years of months stand on one page, so that the chart shows how they moved. */
+/** One page has two years of months, so that the chart shows a trend. */
 const MONTHS = 24;
 
 /** What to ask the server for: the filter of the whole report, and the page of it. */

@@ -28,13 +28,13 @@ export function useExport(name: ReportName, search: ReportSearch) {
 }
 
 /**
- * Prints the whole report, of which the screen shows a page: `whole` is it from the moment that it has come until the printer
- * has it. Its totals and its time are of the same moment as its rows: the page may be hours old.
+ * Prints the whole report, while the screen shows one page. `whole` is the report from its arrival until it is printed. It is
+ * read anew, so that rows, totals and time match: the page may be hours old.
  */
 export function usePrint(name: ReportName, search: ReportSearch) {
   const [whole, setWhole] = useState<Report>();
   const filter = JSON.stringify(toFilter(search));
-  /** What is on the screen by now; nothing once it was left. */
+  /** The report on the screen; undefined after the person has left it. */
   const shown = useRef<string>(undefined);
   useEffect(() => {
     shown.current = filter;
@@ -46,9 +46,9 @@ export function usePrint(name: ReportName, search: ReportSearch) {
       filter,
     }),
     onSuccess: ({ report, filter: asked }) => {
-      // The paper would have these rows under the heading of others.
+      // The screen shows another report now: its heading would not match these rows.
       if (asked !== shown.current) return;
-      // The printer takes what stands on the screen now.
+      // The printer takes the screen as it is now.
       flushSync(() => setWhole(report));
       window.print();
       setWhole(undefined);

@@ -15,7 +15,7 @@ interface PictureChoiceProps {
   error: ReactNode;
   /** The drawings of this site to choose from; without them a picture is uploaded alone. */
   drawings?: readonly string[] | undefined;
-  /** What stands there while none is chosen, and the words of the button that goes back to it. */
+  /** The picture shown while none is chosen, and the label of the button that restores it. */
   otherwise?: { src?: string; back: string };
   onChange: (path: string) => void;
 }
@@ -27,7 +27,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   const [choosing, setChoosing] = useState(false);
   const { percent, failure, start, cancel } = usePictureUpload(onChange);
   const isArriving = percent !== undefined;
-  /** The picture from before an upload, to which a failure goes back. */
+  /** The picture before the upload. A failed upload restores it. */
   const [before, setBefore] = useState('');
   const isLost = value === UPLOADING && !isArriving;
   useEffect(() => {

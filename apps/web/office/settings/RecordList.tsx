@@ -31,7 +31,7 @@ interface ListWords {
   emptyHint?: string;
   emptySearch?: string;
   clearFilters?: string;
-  /** What the search box is called. */
+  /** The label of the search box. */
   search?: string;
 }
 
@@ -40,13 +40,13 @@ type PageOf<E extends Endpoint> = Exclude<OutputOf<E>, readonly unknown[]>;
 interface RecordListProps<E extends Endpoint, Row, Filters extends { search?: string | undefined }> {
   title: string;
   words: ListWords;
-  /** The call that answers a page of the list; its failure is told under the same name. */
+  /** The call that returns a page of the list. Its name also finds the error message. */
   endpoint: E;
   rowsOf: (page: PageOf<E>) => readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
   address: ListAddress<ListSearch & Filters>;
-  /** What the list is narrowed by, as the contract declares it, and the boxes for that; none: it has no filters. */
+  /** The filters of the list, as the contract declares them, and their boxes; none: it has no filters. */
   filters?: { of: ListFilters<Filters>; boxes: FilterBoxes<Filters> };
   /** The button that adds a record, for those who may. */
   add?: { label: string; needs: Permission };

@@ -38,13 +38,13 @@ export interface FormSection {
   shape: Shape;
   /** The fields as they are saved. */
   read: (settings: Settings) => Inputs;
-  /** What is saved of them; the schema of the call says whether that can be. */
+  /** The values to save; the schema of the call checks them. */
   write: (values: Inputs) => Inputs;
   /** The field of a fault within what `write` answers; by default the one below the part. */
   nameOf?: (path: string) => string;
-  /** What stands above the boxes. */
+  /** Content above the boxes. */
   renderNotice?: (saved: Settings) => ReactNode;
-  /** What stands below them, by what is typed. */
+  /** Content below the boxes, from their current values. */
   renderBelow?: (values: Inputs) => ReactNode;
   onSaved?: (saved: Settings) => void;
 }
@@ -121,7 +121,7 @@ function SectionForm({ saved, done, ...section }: FormSection & { saved: Setting
 
 export const settingsQuery = () => read(getSettings, {});
 
-/** Saves changes over what was seen. Throws `stale` when somebody else has changed what they name since. */
+/** Saves changes to the settings that the form read. Throws `stale` if somebody else changed the same fields since. */
 export async function saveSettings(seen: Settings, changes: SettingsChanges): Promise<Settings> {
   const saved = await send(updateSettings, { body: { ...changes, updatedAt: seen.updated_at } });
   queryClient.setQueryData(settingsQuery().queryKey, saved);

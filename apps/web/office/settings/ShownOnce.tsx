@@ -9,16 +9,16 @@ import styles from './ShownOnce.module.css';
 
 const words = settings.shownOnce;
 
-/** A secret that the server has just told, and what is said about it. */
+/** A secret that the server has just returned, with the text around it. */
 export interface SecretToShow {
   title: string;
-  /** What has been done. */
+  /** What was done, in a sentence. */
   line: string;
-  /** What stands above the secret, such as a username. */
+  /** Facts above the secret, such as a username. */
   facts?: readonly { label: string; value: string }[];
   label: string;
   secret: string;
-  /** That it is not shown again. */
+  /** The warning that the secret is not shown again. */
   warning: string;
 }
 
@@ -27,7 +27,7 @@ interface ShownOnceProps {
   onDone: () => void;
 }
 
-/** Shows a secret this once. It is kept by nothing and goes by the button; who would leave the page is asked first. */
+/** Shows a secret once. It is not stored, and the button closes it. Leaving the page asks first. */
 export function ShownOnce({ told, onDone }: ShownOnceProps) {
   useUnsavedChanges(() => told !== undefined, { words: common.shownOnce, keys: [] });
   const [shown, setShown] = useState(told);

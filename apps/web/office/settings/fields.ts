@@ -42,13 +42,13 @@ export interface Field {
   choices?: readonly Choice[];
   /** Of a switch, whether a new record has it on. */
   isOnAtFirst?: boolean;
-  /** What stands behind a figure. */
+  /** The unit after a figure. */
   suffix?: string;
   /** The drawings of this site that a picture may be; without them it is uploaded. */
   drawings?: readonly string[];
   /** The words of the button that takes a picture away; none: there is always one. */
   back?: string;
-  /** The picture that stands there while none is chosen. */
+  /** The picture shown while none is chosen. */
   otherwise?: string;
   /** Of prose, whether it is a document of its own. */
   isDocument?: true;
@@ -57,7 +57,7 @@ export interface Field {
 }
 export type Fields = readonly Field[];
 
-/** What a form has for its fields: texts, figures as typed, yes or no. */
+/** The values of a form: texts, figures as typed, yes or no. */
 export type Inputs = Record<string, unknown>;
 /** The schemas of the fields by their names; a field without one takes anything. */
 export type Shape = Readonly<Record<string, z.ZodType>>;
@@ -97,7 +97,7 @@ function inputOf({ as, choices = [], isOnAtFirst = false }: Field, value: unknow
   return as === 'branch' ? value : (value ?? '');
 }
 
-/** The record that the inputs mean. Whether it can be is for the schema to say. */
+/** The record of these inputs; the schema checks it later. */
 export const valuesOf = (fields: Fields, shape: Shape, inputs: Inputs): Inputs =>
   Object.fromEntries(
     fields.map((field) => [field.name, valueOf(field, shape[field.name], inputs[field.name])]),
@@ -122,7 +122,7 @@ function valueOf({ as, choices = [] }: Field, schema: z.ZodType | undefined, inp
   return schema.safeParse(undefined).success ? undefined : text;
 }
 
-/** What is wrong with inputs, by the names of their fields; by default a fault in a list is its field's. */
+/** The errors of the inputs by field; by default an error inside a list belongs to the list's field. */
 export function faultsIn(
   fields: Fields,
   inputs: Inputs,
@@ -137,7 +137,7 @@ export function faultsIn(
 
 interface Checked {
   schema: z.ZodType;
-  /** What the inputs mean to the schema. */
+  /** The value for the schema. */
   value: unknown;
   nameOf?: (path: string) => string;
 }

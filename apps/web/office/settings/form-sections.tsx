@@ -26,7 +26,7 @@ import { LoanExample } from './LoanExample.tsx';
 import type { SectionName } from './sections.ts';
 import { type FormSection, SettingsForm } from './SettingsForm.tsx';
 
-/** Who the institution is (DECISIONS 1). A link to a network is a line: its name, and its address behind the last space. */
+/** Name and contacts of the institution (DECISIONS 1). A network link is a line: its name, a space, its address. */
 const institution: FormSection = {
   name: 'institution',
   line: words.institution.line,
@@ -127,7 +127,7 @@ const office: FormSection = {
   write: (officeRules) => ({ officeRules }),
 };
 
-/** Loan terms (DECISIONS 6), with what they come to. */
+/** Loan terms (DECISIONS 6), with an example of the cost. */
 const terms: FormSection = {
   name: 'loans',
   line: words.loans.line,
@@ -182,7 +182,7 @@ const checks: FormSection = {
   nameOf: (path) => limitOf(CHECK_NAMES[Number(path.split('.')[1])]!),
 };
 
-/** What visitors are told of the institution (DECISIONS 16.3). */
+/** The facts about the institution that visitors read (DECISIONS 16.3). */
 const facts: FormSection = {
   name: 'facts',
   line: words.facts.line,

@@ -25,7 +25,7 @@ const STEPS = {
   set_up_two_factor: { words: signInSteps.secondFactor, Step: SetUpTwoFactor },
 } as const satisfies Record<RequiredAction, object>;
 
-/** What somebody has to do before the page that they asked for is shown (DECISIONS 10.36a). */
+/** A step that a person has to do before the page that they asked for is shown (DECISIONS 10.36a). */
 export function RequiredStep({ action }: { action: RequiredAction }) {
   const { words, Step } = STEPS[action];
   return (
@@ -69,7 +69,7 @@ const words = signInSteps.ownPassword;
 
 /** The password of one's own that takes the place of a temporary one (DECISIONS 10.36a). */
 function ChooseOwnPassword() {
-  // Who loads the page again has to type it once more: it is kept nowhere.
+  // The password is not stored: a person who loads the page again types it once more.
   const [known] = useState(getTypedPassword);
   const form = useForm({
     initialValues: { currentPassword: known ?? '', newPassword: '', again: '' },

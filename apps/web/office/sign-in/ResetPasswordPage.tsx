@@ -19,8 +19,8 @@ import { SignInFrame } from './SignInFrame.tsx';
 const words = signInSteps.reset;
 
 /**
- * Where a mailed link leads: a new password (DECISIONS 10.36d). The token stands behind the `#` of the address, which no
- * browser sends to a server.
+ * The page of a mailed link, for a new password (DECISIONS 10.36d). The token follows the `#` of the address, which
+ * no browser sends to a server.
  */
 export function ResetPasswordPage() {
   const { hash: token } = useLocation();

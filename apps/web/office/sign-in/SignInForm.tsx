@@ -12,7 +12,7 @@ import { useIsHere } from '../kit/page/moment.ts';
 import { CodeBox } from './CodeBox.tsx';
 
 interface SignInFormProps {
-  /** Whose name stands in the box at the beginning. */
+  /** The name that the box shows at first. */
   identifier?: string;
   onBusy: (busy: boolean) => void;
   onSignedIn: (user: SignedInUser) => void;

@@ -26,7 +26,7 @@ export function SignInPage() {
   const [signingIn, setSigningIn] = useState(false);
   const isHere = useIsHere();
   const router = useRouter();
-  // Read once: whoever follows the location is drawn again, and navigates again, with every navigation.
+  // Read once: a component that follows the location renders again, and navigates again, at every navigation.
   const [place] = useState(() => router.latestLocation.state.returnTo);
   const [ended] = useState(readEnded);
   const [unsent, setUnsent] = useState(0);

@@ -10,7 +10,7 @@ interface StatusRule<Status> {
    * stock, and the move into it says why.
    */
   phase: 'requested' | 'granted' | 'void';
-  /** Who may move an order into this status. Whoever decides may do so for several orders at once. */
+  /** Who may move an order into this status. A person who decides may do so for several orders at once. */
   permission: 'orders.decide' | 'orders.cancel';
   /** Whether Edit Order offers it (SPEC 2). */
   isEditable: boolean;

@@ -71,8 +71,8 @@ const nameOf = (made: Made): NamedRecord => (made === 'staff' ? 'account' : made
 const OF_BRANCH: readonly Made[] = ['client', 'group', 'order'];
 
 /**
- * Refuses when the record that a key made was deleted since (DECISIONS 12.1): which record, by whom and when. Of one of another branch
- * nothing is shown (3.24).
+ * Refuses when the record that a key made was deleted since (DECISIONS 12.1): names the record, who deleted it and when. Shows nothing
+ * about a record of another branch (3.24).
  */
 export async function assertStillThere(db: Database, caller: Caller, made: Made, id: string): Promise<void> {
   const { rows } = await sql`
@@ -84,7 +84,7 @@ export async function assertStillThere(db: Database, caller: Caller, made: Made,
     .select([
       'audit_log.at',
       'staff.name',
-      // A merged record was in the branch of the main record, which has a line of its own.
+      // A merged record was in the branch of the main record, which has its own line.
       sql<string | null>`coalesce(before, (
         select kept.before from audit_log as kept
         where kept.entity = ${made} and kept.entity_id = (audit_log.after ->> 'kept_id')::uuid
@@ -105,7 +105,7 @@ export async function assertStillThere(db: Database, caller: Caller, made: Made,
   throw refuse('made_record_deleted', { record, by: deleted?.name ?? null, at: deleted?.at ?? null });
 }
 
-/** What was done under a key, if it has not expired. Throws `idempotency_mismatch` when that was something else. */
+/** The command that ran under a key, if the key has not expired. Throws `idempotency_mismatch` when it was another command. */
 async function findDone(db: Database, { caller, key, hash }: Command): Promise<Done | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')

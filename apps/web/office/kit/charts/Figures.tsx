@@ -5,7 +5,7 @@ import { common, origin } from '#words/index.ts';
 import { Covered } from '../record/Covered.tsx';
 import styles from './Figures.module.css';
 
-/** A record's figures of now, beside each other. */
+/** A record's current figures, side by side. */
 export function Figures({ children, ...busy }: { children: ReactNode; 'aria-busy'?: boolean }) {
   return (
     <dl className={`grid gap-3 mb-5 ${styles.figures}`} {...busy}>
@@ -21,11 +21,11 @@ interface BalanceProps {
   from: FigureOrigin;
   /** The client or group whose balance it is. */
   of: { id?: string };
-  /** Whether somebody is behind with it. */
+  /** Whether the balance is in arrears. */
   owed?: boolean;
 }
 
-/** A balance on the books, with where it comes from and since when. */
+/** A balance on the books, with its source and date. */
 export function Balance({ label, amount, from, ...rest }: BalanceProps) {
   return (
     <Figure
@@ -42,7 +42,7 @@ interface FigureProps {
   value: string;
   /** Where the figure comes from, or what it means. */
   note?: string | undefined;
-  /** A sum that somebody is behind with. */
+  /** Whether the sum is in arrears. */
   owed?: boolean;
   /** The client or group whose sum it is: covered in field mode. */
   of?: { id?: string };

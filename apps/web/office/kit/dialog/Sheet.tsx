@@ -42,7 +42,7 @@ function useCloseOnTop(opened: boolean, close: () => void): () => void {
   };
 }
 
-/** A dialog that fills a phone's screen as a sheet. Escape and the backdrop close the topmost one, and the page behind stands still. */
+/** A dialog that fills a phone's screen. Escape and the backdrop close the topmost one. The page behind does not scroll. */
 export function Sheet({
   small = false,
   closeOnClickOutside = true,
@@ -55,7 +55,7 @@ export function Sheet({
     <Modal
       {...props}
       onClose={onClose}
-      // Its backdrop comes where the button was pressed that opened it: the second press of a double click does not close it.
+      // The backdrop covers the button that opened the dialog: the second press of a double click must not close it.
       closeOnClickOutside={false}
       overlayProps={closeOnClickOutside ? { onClick: unlessDouble(onClose) } : {}}
       // Without motion the dialog is gone at once: what moves the focus then would be overruled.
@@ -87,8 +87,8 @@ let tappedAt = -Infinity;
 const isTap = ({ nativeEvent }: Press) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /**
- * For a button that comes where another one was pressed: the second press of a double click, which was meant for that one, does
- * nothing. By touch the other one has to be made by this, too.
+ * For a button that appears where another one was pressed: it ignores the second press of a double click. On touch screens
+ * the other button has to use this too.
  */
 export const unlessDouble = (act: () => void) => (event: Press) => {
   const before = tappedAt;
@@ -97,17 +97,17 @@ export const unlessDouble = (act: () => void) => (event: Press) => {
   if (!isSecond) act();
 };
 
-/** What a dialog is about, and at which opening it is. */
+/** The subject of a dialog, and the number of its opening. */
 export interface Opening<Subject> {
   subject: Subject | undefined;
-  /** What is to be seen, also while the dialog closes. */
+  /** The subject on the screen, also while the dialog closes. */
   shown: Subject | undefined;
   opening: number;
 }
 
 /**
- * What comes after another subject. A record that was only read again is no other one: what was typed of it stays (DECISIONS
- * 14.4). `keyOf` tells one subject from another.
+ * The next opening of a dialog. A record that was only read again is the same subject, so its input stays (DECISIONS
+ * 14.4). `keyOf` identifies a subject.
  */
 export function nextOpening<Subject>(
   last: Opening<Subject>,

@@ -6,9 +6,9 @@ import { MAX_AMOUNT } from '#domain/money.ts';
 import { figureFaults } from '#words/index.ts';
 
 export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
-  /** The figure, or the text that stands in the box and is none; `''` when empty. */
+  /** The figure, or the typed text that is not a figure; `''` when empty. */
   value?: Figure;
-  /** Told a number only when the text is exactly one figure; else the text as it was typed, `''` when empty. */
+  /** Receives a number if the text is exactly one figure, otherwise the typed text; `''` when empty. */
   onChange: (value: Figure) => void;
   /** How many decimals are allowed; none by default. */
   decimals?: number;
@@ -18,11 +18,11 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
   step?: number;
   /** Whether thousands are set apart when the box is left; not for a year. */
   grouped?: boolean;
-  /** What stands behind the figure: `months`. */
+  /** The unit shown after the figure: `months`. */
   suffix?: string;
-  /** Whether the box is only marked when its text is no figure, because others say why. */
+  /** Whether a wrong text only marks the box, because the error is shown elsewhere. */
   hidesError?: boolean;
-  /** What is said of a text that is no figure; by default what is wrong with it as an amount. */
+  /** The error for text that is not a figure; by default the error for an amount. */
   refusal?: string;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -114,7 +114,7 @@ export function FigureBox(props: FigureBoxProps) {
         rest.onFocus?.(event);
       }}
       onBlur={(event) => {
-        // What is wrong is said when the form is sent: words that came now would move the button from under the press.
+        // The error appears once the form is sent: shown now, it would move the button during the press.
         const isSent =
           event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit';
         setBox({ ...box, text: show(box.reported, decimals, grouped), focused: isSent });
@@ -144,15 +144,15 @@ export function MoneyInput({ whole = false, max = MAX_AMOUNT, ...rest }: MoneyIn
   );
 }
 
-/** What stands in a box for a figure: a number, or what was typed that is none (`''` when empty). */
+/** The value of a figure box: a number, or typed text that is not a number (`''` when empty). */
 export type Figure = number | string;
 
-/** The figure in a box. NaN where there is none or what was typed is none, so that no call takes it. */
+/** The figure in a box; NaN if it is empty or not a figure, so that every call refuses it. */
 export function figureIn(value: Figure): number {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** What a request has of a box: nothing of an empty one; of what is no figure NaN, which every schema refuses. */
+/** The value that a request sends: nothing for an empty box, NaN for text that is not a figure. */
 export function figureGiven(value: Figure): number | undefined {
   return typeof value === 'string' && value.trim() === '' ? undefined : figureIn(value);
 }
@@ -173,7 +173,7 @@ function longest(field: Field): number | undefined {
 
 const takes = (field: Field, value: unknown) => field.safeParse(value).success;
 
-/** What the box of a field of a request is told of it: whether it has to be filled in, and how much it takes. */
+/** Whether the box of a request field is required, and how many characters it takes. */
 export function boxRules(field: z.ZodType): { required: boolean; maxLength?: number } {
   const maxLength = longest(field);
   return {

@@ -12,12 +12,12 @@ import styles from './RecordForm.module.css';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface FormSheetProps<Subject> {
-  /** What the form is about; none: closed. */
+  /** The subject of the form; none: closed. */
   subject: Subject | undefined;
-  /** By which one subject is told from another, where it is more than an id: a record that is read again keeps its form. */
+  /** Identifies a subject that is more than an id: a record that is read again keeps its form. */
   keyOf?: (subject: Subject) => unknown;
   title: (subject: Subject) => string;
-  /** What one needs to save it. The dialog stays closed for those who lack it, unless it has a title for readers. */
+  /** The permission to save. Without it the dialog stays closed, unless it has a title for readers. */
   needs: Permission | ((subject: Subject) => Permission);
   /** The title for those who may only read; none: they do not see it. */
   readTitle?: (subject: Subject) => string | undefined;
@@ -50,7 +50,7 @@ export function FormSheet<Subject>({
   if (subject !== last.subject) setLast(nextOpening(last, subject, keyOf));
   const { state, reportState } = useFormState();
   const close = () => {
-    // Not within the key's own event: the question that comes up would take the same Escape for its answer.
+    // After the key's own event: otherwise the same Escape would answer the question that opens.
     if (!state.current.busy) setTimeout(onClose);
   };
   return (
@@ -72,7 +72,7 @@ export function FormSheet<Subject>({
   );
 }
 
-/** What the dialog around a form has to know before it closes. */
+/** The form state that a dialog checks before it closes. */
 interface FormState {
   dirty: boolean;
   busy: boolean;
@@ -81,16 +81,16 @@ interface FormState {
 /** Nothing to save, nothing under way. */
 export const IDLE: FormState = { dirty: false, busy: false };
 
-/** What a form has of the dialog around it. */
+/** What the dialog gives to the form inside it. */
 export const FormFrame = createContext<{
-  /** Tells the dialog how things stand. */
+  /** Reports to the dialog whether the form has changes or is saving. */
   reportState: (state: FormState) => void;
   onClose: () => void;
   /** Whether the viewer may only read what the form holds: it then shows its fields, without boxes or buttons. */
   readOnly: boolean;
 }>({ reportState: () => undefined, onClose: () => undefined, readOnly: false });
 
-/** How the form inside stands, for what closes it: `reportState` is for its `FormFrame`. */
+/** The state that the form reports through `FormFrame`; the dialog checks it before closing. */
 function useReportedState() {
   const state = useRef<FormState>(IDLE);
   const reportState = useCallback((now: FormState) => {
@@ -99,7 +99,7 @@ function useReportedState() {
   return { state, reportState };
 }
 
-/** The same for what leaves the page, too: input that is not saved is asked about. */
+/** The same, and leaving the page asks about unsaved input. */
 export function useFormState() {
   const form = useReportedState();
   useUnsavedChanges(() => form.state.current.dirty);
@@ -156,7 +156,7 @@ interface FoundRecordProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
   failure: FailureName;
   loading: string;
-  /** What leads back, where the record may have gone meanwhile. */
+  /** The link back, if the record may be deleted meanwhile. */
   back?: string;
   children: (began: Data) => ReactNode;
 }

@@ -39,7 +39,7 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   compare?: ((fields: Fields) => readonly Comparison[]) | undefined;
   /** The phone numbers and National IDs that were typed: one with a digit too few or too many is asked about. */
   numbers?: ((fields: Fields) => readonly TypedNumber<keyof Fields & string>[]) | undefined;
-  /** What is asked before it is saved, if anything; it may have to be read first. */
+  /** A question before saving, if any; `read` loads what it needs. */
   confirm?: { read: (fields: Fields) => Promise<Question | undefined>; explain: (error: unknown) => string };
   /**
    * Takes over the current record when somebody else saved meanwhile, and keeps the input; `met` has the differences.
@@ -48,14 +48,14 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   met?: Rebased<Fields> | undefined;
   /** What the button says that saves; by default Save. */
   saveLabel?: string;
-  /** What those see who may only read; by default the fields that have a label. */
+  /** What readers see; by default the fields that have a label. */
   facts?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The form of one record, in a FormSheet: its boxes, what went wrong, Cancel and Save. Whoever may only read sees the
- * fields as facts.
+ * The form of one record, in a FormSheet: its boxes, errors, Cancel and Save. People who may only read see the fields
+ * as facts.
  */
 export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>) {
   const { readOnly } = useContext(FormFrame);
@@ -71,7 +71,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
   const first = useRef<HTMLFieldSetElement>(null);
   // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
   useEffect(() => first.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  // On a phone what is lacking may stand above the box that gets the focus, out of sight.
+  // On a phone the list of missing fields may be out of sight, above the focused box.
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (missing && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
@@ -190,7 +190,7 @@ function fieldReader({ labels = {}, show }: FieldWords) {
 
 interface ConflictsProps<Fields> extends FieldWords {
   met: Rebased<Fields>;
-  /** What stands in the form now. */
+  /** The current values of the form. */
   fields: Fields;
   onChoose: (conflict: Conflict, value: unknown) => void;
 }

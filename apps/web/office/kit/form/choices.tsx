@@ -11,7 +11,7 @@ import { Choice } from '../list/FilterBar.tsx';
 
 interface StaffChoiceProps {
   label: string;
-  /** What no choice is called. */
+  /** The label for no choice. */
   all: string;
   /** Which accounts are offered; those in reach. */
   filter?: StaffFilter;
@@ -53,12 +53,12 @@ interface PickRecordProps<Found extends PickedRecord> extends Omit<
   explain: (error: unknown) => string;
 }
 
-/** A box in which one types a part of a name and chooses a record of the server's. */
+/** A box to type part of a name and choose a record from the server. */
 export function PickRecord<Found extends PickedRecord>(props: PickRecordProps<Found>) {
   const { chosen, onChoose, find, explain, error, ...rest } = props;
   const [typed, setTyped] = useState(chosen?.name ?? '');
   const [searched] = useDebouncedValue(typed, LIMITS.searchDebounceMs);
-  // The name that stands there is no search.
+  // The name of the chosen record is not a search.
   const search = searched === chosen?.name ? '' : searched.trim();
   const list = useQuery({ ...find(search), placeholderData: keepPreviousData });
   const found = list.data ?? [];

@@ -55,9 +55,9 @@ export interface Comparison {
   label: string;
   stated: Figure;
   onTheBooks: number;
-  /** From where the books have it, where any difference is asked about and not only a large one (DECISIONS 11.1). */
+  /** The source of the books’ figure. If given, every difference is asked about, not only a large one (DECISIONS 11.1). */
   from?: FigureOrigin;
-  /** What it is compared with is not of the books, but what stood there before. */
+  /** Whether it is compared with the earlier value, not with the books. */
   isBefore?: boolean;
 }
 

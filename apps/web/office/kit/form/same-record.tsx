@@ -13,7 +13,7 @@ const KINDS = {
 
 interface SameQuestion {
   kind: keyof typeof KINDS;
-  /** What the specification says of it, above both records. */
+  /** The message of SPEC, above both records. */
   line?: string | undefined;
   fields: readonly ComparedField[];
 }
@@ -93,7 +93,7 @@ export async function saveUnlessSame<Saved>(
       if (!(error instanceof ApiRefusal) || id === undefined || shown.includes(id)) throw error;
       const inZeros = error.said?.reason === 'differs_in_zeros';
       const { fields, another } = await compare(id);
-      // What the specification says of it stands above both.
+      // The message of SPEC appears above both records.
       const line = inZeros ? undefined : error.errors[0]?.message;
       if (await askIfSame({ kind, line, fields })) return { same: id, another };
       if (!inZeros) throw another ?? error;

@@ -8,9 +8,9 @@ import { AnotherRecord } from './same-record.tsx';
 interface SavingOptions {
   /** Whether there is anything to save. */
   dirty: boolean;
-  /** Whether it is saved without a change, too: that somebody has looked at it counts. */
+  /** Whether Save sends the form without a change, because the review itself counts. */
   savesUnchanged?: boolean | undefined;
-  /** Told of what went wrong, after it is on the screen. */
+  /** Called with the error, after the screen shows it. */
   onFailure?: (error: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ export function useSaving({ dirty: typed, savesUnchanged, onFailure }: SavingOpt
     return () => reportState(IDLE);
   }, [reportState, dirty, busy]);
 
-  /** Does something that may fail, and says what `explain` makes of the failure. */
+  /** Runs work that may fail, and shows the text of `explain` if it does. */
   const attempt = async (work: () => Promise<void>, explain: (error: unknown) => string) => {
     if (!idle.current) return;
     idle.current = false;
@@ -55,7 +55,7 @@ export function useSaving({ dirty: typed, savesUnchanged, onFailure }: SavingOpt
     problem,
     cancel: onClose,
     attempt,
-    /** Saves what there is to save, and leaves as the saving answers. */
+    /** Saves if there is something to save, then calls the function that `work` returns. */
     save: (work: () => Promise<() => void>, explain: (error: unknown) => string) =>
       attempt(async () => {
         const leave = dirty || savesUnchanged ? await work() : onClose;

@@ -12,7 +12,7 @@ import type { ListFilters } from './use-list-address.ts';
 const words = common.filters;
 const ALL = 'all';
 
-/** What a list is narrowed by, above it; on paper what is chosen, when it was printed and by whom (DECISIONS 13.4). */
+/** The filters above a list. Paper shows the chosen filters, the time and the person who printed (DECISIONS 13.4). */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** What no choice is called. */
+  /** The label for no choice. */
   all: string;
   data: readonly { value: Value; label: string }[];
   value: Value | undefined;
@@ -53,7 +53,7 @@ interface ChoiceProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** One thing to narrow a list by. */
+/** One filter with a few values. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, all, data, value, onChange, error } = props;
   return (
@@ -84,7 +84,7 @@ interface DayFilterProps {
   error?: string | undefined;
 }
 
-/** A day to narrow a list by, its name inside the box. */
+/** A day filter with its name inside the box. */
 export function DayFilter({ label, short = label, ...rest }: DayFilterProps) {
   return (
     <DayInput
@@ -104,7 +104,7 @@ interface CollapsedFiltersProps {
   children: ReactNode;
 }
 
-/** Filters that stand in one line with the search where there is room, and behind a button on a small screen. */
+/** Filters in one line with the search; on a small screen a button opens them. */
 function CollapsedFilters({ count, children }: CollapsedFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const id = useId();
@@ -157,7 +157,7 @@ export function FiltersButton({ count, expanded, controls, onToggle, className }
 }
 
 interface ClearFiltersProps {
-  /** Whether there are any to take away. */
+  /** Whether any filter is set. */
   shown: boolean;
   onClear: () => void;
 }
@@ -191,8 +191,8 @@ type FilterBox<Filters extends object, Value> = (props: FilterBoxProps<Filters, 
 type BoxName<Filters extends object> = Exclude<keyof Filters & string, 'search'>;
 
 /**
- * A box for every filter but the search, which all lists have alike: its words where it is one of a few values, else its
- * component. Of a filter that stands in the box of another one, the name of that one.
+ * A box for every filter but the search, which all lists share: its words if it has a few values, otherwise its component.
+ * A filter in the box of another filter has the name of that filter.
  */
 export type FilterBoxes<Filters extends object> = {
   [Name in BoxName<Filters>]-?:
@@ -239,7 +239,7 @@ function FilterBoxList<Filters extends object>(props: FilterBoxListProps<Filters
 interface ListFilterBarProps<Filters extends object> {
   filters: ListFilters<Filters>;
   boxes: FilterBoxes<Filters>;
-  /** What the search box is called. */
+  /** The label of the search box. */
   searchLabel: string;
   search: Filters;
   onFilter: (filters: Partial<Filters>, options?: { replace: boolean }) => void;

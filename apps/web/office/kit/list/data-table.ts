@@ -11,7 +11,7 @@ export interface Column<Row> {
   sort?: string;
   /** How the column appears on a phone's card. */
   card?: CardPlace;
-  /** What stands before the value on a phone's card, where no head says it: `KES`. */
+  /** The text before the value on a phone's card, which has no column heads: `KES`. */
   prefix?: string;
   /** Wide tables drop the less important below this width: `md` 900, `lg` 1200, `xl` 1400 px. Cards show them again. */
   from?: 'md' | 'lg' | 'xl';
@@ -72,7 +72,7 @@ export interface DataTableProps<Row> {
   /** The name of a row for screen readers; by default `openLabel`. */
   rowName?: (row: Row) => string;
   select?: Selection<Row> | undefined;
-  /** The row that the screen speaks of at the moment, where rows are not chosen by hand. */
+  /** The row that the screen is about, if rows are not chosen by hand. */
   marked?: string | undefined;
   sort?: string | undefined;
   onSort?: (sort: string) => void;

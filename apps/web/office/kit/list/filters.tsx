@@ -130,12 +130,12 @@ export function useMine(): Mine {
 }
 
 interface PeriodFilterProps {
-  /** What the screen shows: where the address leaves a day open, the day that is meant. */
+  /** The period on the screen, with the days that the server chose where the address has none. */
   value: PeriodSearch;
   onChange: (change: PeriodSearch) => void;
-  /** What no period at all is called; left out where there always is one. */
+  /** The label for no period; left out if a period is required. */
   all?: string | undefined;
-  /** Whether figures of a period are shown at all, or those of now. */
+  /** Whether the screen shows figures of a period, not current ones. */
   dated?: boolean;
   /** Whether the viewer sees more than one branch. */
   manyBranches: boolean;
@@ -201,7 +201,7 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChang
   onChange: (day: string | undefined) => void;
 }
 
-/** A day to filter by. What is being typed stays in the box until it is one. */
+/** A day to filter by. Typed text stays in the box until it is a day. */
 export function DayInput({ value = '', onChange, ...rest }: DayInputProps) {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);

@@ -5,13 +5,13 @@ import type { Pagination } from '#contract/common.ts';
 import { isDay } from '#domain/calendar.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 
-/** The dialog of what is to be added, in the place of an id. */
+/** Opens the dialog to add a record; used in place of an id. */
 export const NEW = 'new';
 
-/** What the address of a list or a page holds besides what is its own: where one is, and which dialog is open. */
+/** The keys that every list address has: the page, and the subject of the open dialog. */
 export interface ListSearch {
   page?: number | undefined;
-  /** What the open dialog is about. */
+  /** The subject of the open dialog. */
   edit?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface ListAddress<Search extends object> {
   turnTo: (page: number, options?: { replace: boolean }) => void;
   /** Opens the dialog of that key; by default the one of `edit`. */
   open: (subject: string, dialog?: keyof Search) => void;
-  /** What the open dialog is about becomes another; one step back still closes it. */
+  /** Changes the subject of the open dialog; one step back still closes it. */
   reopen: (subject: string, dialog?: keyof Search) => void;
   /** Closes whichever dialog is open. */
   close: () => void;
@@ -132,7 +132,7 @@ interface PagedQuery {
 
 /** What follows from a list's filters as the contract declares them: nothing of it is said once more for each filter. */
 export interface ListFilters<Filters extends object> {
-  /** In the sequence of the contract, in which their boxes stand. */
+  /** In the order of the contract, which is the order of the boxes. */
   names: readonly (keyof Filters & string)[];
   /** The filters of an address, however it was typed: what cannot be meant falls away, what is too long is cut. */
   read: (raw: Record<string, unknown>) => Filters;
@@ -245,8 +245,8 @@ export function usePageInstead(
 }
 
 /**
- * Remembers the row of a table in which an element stands. What it answers finds, once the row is gone, what opens the row
- * that took its place, or the one before it at the end; none when the element stands in no row or the table has none left.
+ * Remembers the table row of an element. The function it returns finds, once that row is gone, the opener of the row in its
+ * place, or of the last row. Undefined if the element is in no row or the table is empty.
  */
 export function rowPlace(element: Element | null): (() => HTMLElement | undefined) | undefined {
   const row = element?.closest('tbody tr');

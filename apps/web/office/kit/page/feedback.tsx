@@ -23,7 +23,7 @@ const ICONS = {
 export function Notice({ children, kind = 'error', onRetry, retryLabel = common.retry }: NoticeProps) {
   const Icon = ICONS[kind];
   return (
-    // A region that is told when it changes; `output` would take no lists.
+    // Screen readers announce a change of this region; `output` may not contain lists.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       role={kind === 'error' ? 'alert' : 'status'}
@@ -89,11 +89,11 @@ interface EmptyListProps {
     /** By default `Clear filters`. */
     clearFilters?: string;
   };
-  /** Takes the filters away that leave nothing; none: there is nothing without filters either. */
+  /** Clears the filters; false: the list is empty without filters too. */
   onClear: (() => void) | false;
 }
 
-/** In the place of a list without rows. */
+/** Replaces a list without rows. */
 export function EmptyList({ words, onClear }: EmptyListProps) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { isFreeKey, wordFollower } from './keyboard.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An element of which is known what it stands in. */
+/** An element inside elements that match these selectors. */
 const within = (...selectors: string[]) =>
   ({ closest: (selector: string) => (selectors.includes(selector) ? {} : null) }) as unknown as Element;
 const pressed = { target: within() } as unknown as KeyboardEvent;

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 
-/** Where a key that goes down is for what has the focus: text is typed there, or an option looked for. */
+/** Elements that use the keys themselves: to type text or to find an option. */
 const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox]), [role=menu], [role=listbox]';
 
 /** Whether a key is free to act on `place`: not typed into anything, and nothing covers the place. */
@@ -22,8 +22,8 @@ const isLetter = (key: string) => /^\p{L}$/u.test(key);
 const acts = (key: string): key is (typeof LETTERS)[number] => LETTERS.some((letter) => letter === key);
 
 /**
- * Whether a key continues a word: since a letter that acts nowhere, letters alone came, none of them late. A name that is typed
- * without a box (`amina`, Enter) is no command (DECISIONS 24.1).
+ * Whether a key continues a word: it follows only letters, none of them late, and its first letter has no action. A name typed
+ * outside a box (`amina`, Enter) is no command (DECISIONS 24.1).
  */
 export function wordFollower() {
   let wordAt = -Infinity;
@@ -53,8 +53,8 @@ export function useSingleKeys(keys: Keys, place: RefObject<Element | null>): voi
 }
 
 /**
- * Whether keys may act on a place: no dialog is open but the one that it is in, and it is drawn at all. Behind the lock screen it is
- * not, and whoever holds the device then is nobody yet (DECISIONS 12.4.4).
+ * Whether keys may act on a place: it is visible, and no dialog covers it. The lock screen hides it until the person signs in
+ * (DECISIONS 12.4.4).
  */
 function isUncovered(place: Element | null): place is Element {
   if (!place || place.closest('[hidden]')) return false;

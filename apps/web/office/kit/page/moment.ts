@@ -4,7 +4,7 @@ import { isDevice } from '../../device/device-record.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time of this device in milliseconds, told anew each minute. */
+/** The time of this device in milliseconds, updated each minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useToday(): string {
   return today();
 }
 
-/** Whether what asks is on the screen still: the answer to a call may come when somebody has gone on. */
+/** Whether the component is still on the screen: an answer may arrive after the person has left it. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {

@@ -10,13 +10,13 @@ import './print.css';
 
 interface PrintButtonProps {
   children: string;
-  /** While there is nothing to print yet. */
+  /** Whether there is nothing to print yet. */
   disabled?: boolean;
-  /** Told that it was asked to print. */
+  /** Called when the person asks to print. */
   onPrint?: () => void;
 }
 
-/** Prints the page; on paper it is not there. */
+/** Prints the page. The button is not on the paper. */
 export function PrintButton({ children, disabled = false, onPrint }: PrintButtonProps) {
   return (
     <Button
@@ -34,12 +34,12 @@ export function PrintButton({ children, disabled = false, onPrint }: PrintButton
   );
 }
 
-/** When a screen was printed and by whom, at its end on paper. */
+/** The time and the person who printed, at the end of the paper. */
 export function PrintedBy() {
   const { name } = useUser();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    // The printer takes what stands on the screen now.
+    // The printer takes the screen as it is now.
     const refresh = () => flushSync(() => setNow(new Date()));
     addEventListener('beforeprint', refresh);
     return () => removeEventListener('beforeprint', refresh);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const shown = () => notificationsStore.getState().notifications;
 
-it('a failure told in passing stays until somebody has read it; what was done goes by itself', async () => {
+it('a failure message stays until somebody closes it; a success message closes by itself', async () => {
   const { notify } = await import('./toasts.tsx');
   notify({ id: 'failed', color: 'brick', message: 'Failed to delete' });
   notify({ id: 'done', color: 'forest', message: 'Client saved' });
@@ -27,7 +27,7 @@ it('a failure told in passing stays until somebody has read it; what was done go
   });
 });
 
-it('failures that nobody has read keep back nothing that was done, and one that comes again is told once', async () => {
+it('open failure messages do not hold back a success message, and a repeated failure is shown once', async () => {
   const { notify } = await import('./toasts.tsx');
   for (const tried of [1, 1, 2, 3, 4, 5, 6]) notify({ color: 'brick', message: `Failed to delete ${tried}` });
   notify({ color: 'forest', message: 'Client saved' });
@@ -36,7 +36,7 @@ it('failures that nobody has read keep back nothing that was done, and one that 
   expect(messages.filter((message) => message === 'Failed to delete 1')).toHaveLength(1);
 });
 
-it('a failure of one person is not left to the next one at the screen (DECISIONS 12.4.4)', async () => {
+it('signing out closes the messages, so that the next person does not see them (DECISIONS 12.4.4)', async () => {
   const { notify } = await import('./toasts.tsx');
   const { signOut } = await import('../../auth/session.ts');
   notify({ color: 'brick', message: 'Failed to delete' });

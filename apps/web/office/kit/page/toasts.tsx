@@ -7,13 +7,13 @@ const ToastList = lazy(() => import('./ToastList.tsx'));
 let wanted = false;
 let onWanted: (() => void) | undefined;
 
-/** Before the first message: what shows messages is not among the first scripts. */
+/** Loads the component for messages, which is not among the first scripts. */
 function wantToasts(): void {
   wanted = true;
   onWanted?.();
 }
 
-/** Where messages appear in passing, over every screen. */
+/** Shows short messages over every screen. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -31,28 +31,28 @@ export function Toasts() {
   );
 }
 
-/** A failure stays until somebody has read it, and meanwhile gives way to what else there is to say; it is told once. */
+/** A failure stays until somebody closes it. It gives way to other messages, and a repeated failure is shown once. */
 const asFailure = ({ message }: NotificationData) => ({
   autoClose: false,
   priority: -1,
   ...(typeof message === 'string' && { id: message }),
 });
 
-// It is about their work alone.
+// The next person must not see messages about the work of the last one.
 onSignedOut(() => notifications.clean());
 
-/** Says something in passing. While a message is there, none of the same `id` is added. */
+/** Shows a message. While a message is open, none with the same `id` is added. */
 export function notify(message: NotificationData): void {
   wantToasts();
   notifications.show({ ...(message.color === 'brick' && asFailure(message)), ...message });
 }
 
-/** Takes back a message that is not true any more. */
+/** Closes a message that is no longer true. */
 export function unsay(id: string): void {
   notifications.hide(id);
 }
 
-/** Says in passing that something was done. */
+/** Shows that an action succeeded. */
 export function showSuccess(message: string): void {
   notify({ color: 'forest', message });
 }

@@ -17,7 +17,7 @@ const Lines = lazy(() =>
   import('../charts/Charts.tsx').then((module) => ({ default: module.Lines<number> })),
 );
 
-/** What one order noted when it was made. */
+/** The figures that one order recorded when it was made. */
 type Noted<Key extends string> = { order_id: string; order_number: string; at: string } & Record<Key, number>;
 
 interface Measure<Key extends string> {
@@ -33,7 +33,7 @@ const month = inNairobi({ month: 'short', year: 'numeric' });
 const LONG_MS = 120 * 24 * 3_600_000;
 
 interface BalanceHistoryProps<Key extends string> {
-  /** What the orders noted, the oldest first. */
+  /** The figures that the orders recorded, the oldest first. */
   noted: UseQueryResult<Noted<Key>[]>;
   failure: FailureName;
   measures: readonly Measure<Key>[];
@@ -41,8 +41,8 @@ interface BalanceHistoryProps<Key extends string> {
 }
 
 /**
- * How balances moved: what each order noted when it was made, and what is on the books now, one after the other and
- * never summed (DECISIONS 4). The numbers stand behind the picture.
+ * How balances changed: the figures that each order recorded, then the current books, never summed (DECISIONS 4). A table
+ * below the chart has the numbers.
  */
 export function BalanceHistory<Key extends string>({
   noted,

@@ -6,7 +6,7 @@ import styles from './Facts.module.css';
 
 interface FactsProps {
   title: string;
-  /** Below which heading it stands. */
+  /** The level of the heading. */
   heading?: 'h2' | 'h3';
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Facts({ title, heading: Heading = 'h3', children }: FactsProps) 
   );
 }
 
-/** The same where what stands above is their heading. */
+/** The same facts without a heading of their own. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>;
 }
@@ -33,9 +33,9 @@ interface FactProps {
   label: string;
   children: ReactNode;
   numeric?: boolean;
-  /** A sum that somebody is behind with. */
+  /** Whether the sum is in arrears. */
   owed?: boolean;
-  /** More about the value, under it. */
+  /** A note under the value. */
   note?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function Fact({ label, children, numeric = false, owed = false, note }: F
 
 const words = identity.same;
 
-/** One field of what was typed and of the record found. */
+/** One field, as it was typed and as the record found has it. */
 export interface ComparedField {
   label: string;
   typed: string;
@@ -66,7 +66,7 @@ export interface ComparedField {
 
 const ICONS = { same: IconEqual, differs: IconAlertTriangle, zeros: IconAlertTriangle, open: undefined };
 
-/** What was typed beside the record found, with what is equal marked (DECISIONS 25.2). */
+/** The typed record beside the record found, with equal fields marked (DECISIONS 25.2). */
 export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
   return (
     <table className={`table ${styles.table}`}>
@@ -108,11 +108,11 @@ export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
 }
 
 interface CountedMembersProps {
-  /** How many are clients; missing in what an older version kept. */
+  /** How many members are clients; missing in data that an older version stored. */
   count: number | undefined;
 }
 
-/** Below the number of members that somebody stated: how many of them are clients (DECISIONS 20.8). */
+/** Says below the stated number of members how many of them are clients (DECISIONS 20.8). */
 export function CountedMembers({ count }: CountedMembersProps) {
   return count === undefined ? null : (
     <small className="block text-muted text-xs nowrap leading-tight">{groups.counted(count)}</small>

@@ -15,14 +15,14 @@ interface IdentityProps {
   /** As the list has it, masked or not. */
   text: string;
   part: 'phone' | 'client_id';
-  /** Whether this one of a row's parts has the button that shows them all. */
+  /** Whether this part has the button that reveals all parts of the row. */
   reveals?: boolean;
   children?: (text: string) => ReactNode;
 }
 
 const orNone = (text: string): ReactNode => text || common.notAvailable;
 
-/** A phone number or national ID in a list, which the server may have masked; then it is shown when asked for, which opens the record and is noted as such. */
+/** A phone number or National ID in a list. If the server masked it, a button reveals it; the server logs that as a view. */
 export function Identity({ client, text, part, reveals = false, children: show = orNone }: IdentityProps) {
   const query = { ...read(getClient, { params: { id: client.id } }), queryKey: revealedKey(client.id) };
   const { data, isFetching, refetch } = useQuery({ ...query, enabled: false });
@@ -55,10 +55,10 @@ export function Identity({ client, text, part, reveals = false, children: show =
   );
 }
 
-/** Under which a client who was shown whole in a list is kept: a visit of their page shows nobody whole in the lists behind it. */
+/** The cache key of a client revealed in a list. The client page has another key: opening it reveals nobody in lists. */
 const revealedKey = (clientId: string) => ['revealed', clientId];
 
-/** Covers somebody again, as by a change: what was shown may be another by now. */
+/** Masks a client again after a change, because the revealed number may be outdated. */
 export const coverAgain = (clientId: string): Promise<void> =>
   queryClient.resetQueries({ queryKey: revealedKey(clientId) });
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 interface ProductPictureProps {
   src: string | null;
   className: string | undefined;
-  /** Of the placeholder, in pixels. */
+  /** The size of the placeholder in pixels. */
   iconSize?: number;
 }
 
-/** A product's picture; a missing or broken one falls back to a placeholder (SPEC 8). Its name stands beside it. */
+/** A product's picture; a missing or broken one shows a placeholder (SPEC 8). It has no alt text: the name is beside it. */
 export function ProductPicture({ src, className, iconSize = 56 }: ProductPictureProps) {
   const [broken, setBroken] = useState<string>();
   return (

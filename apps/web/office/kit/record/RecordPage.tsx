@@ -22,7 +22,7 @@ import styles from './RecordPage.module.css';
 import { OrderNumber, productNames, StatusBadge } from './StatusBadge.tsx';
 
 interface RecordPageProps<Data, Key extends QueryKey> {
-  /** The list that the record stands in. */
+  /** The address of the record's list. */
   list: string;
   query: UseQueryOptions<Data, Error, Data, Key>;
   failure: FailureName;
@@ -30,7 +30,7 @@ interface RecordPageProps<Data, Key extends QueryKey> {
   children: (record: Data) => ReactNode;
 }
 
-/** A page of one record, with the way back to its list: there, on its way, failed, or not for this viewer to see. */
+/** A page of one record, with the link back to its list: loaded, loading, failed, or not found. */
 export function RecordPage<Data, Key extends QueryKey>(props: RecordPageProps<Data, Key>) {
   const { list, query, failure, words, children } = props;
   const { data, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: 'always' });
@@ -53,12 +53,12 @@ export function RecordPage<Data, Key extends QueryKey>(props: RecordPageProps<Da
 
 interface BackLinkProps {
   to: string;
-  /** What the list is narrowed by. */
+  /** The filters of the list. */
   search?: object;
   children: ReactNode;
 }
 
-/** Above a record's page: the way to the list that it stands in. */
+/** The link from a record's page back to its list. */
 export function BackLink({ to, search = {}, children }: BackLinkProps) {
   return (
     <Link

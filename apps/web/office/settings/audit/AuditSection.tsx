@@ -24,7 +24,7 @@ import { actionWords, kindWords, formatChanges, isView } from './words.ts';
 
 const words = settings.audit;
 
-/** What narrows the log, by the names of `GET /audit`: a new one is in the address from then on, and must have its box. */
+/** The filters of the log, as `GET /audit` declares them. Each of them needs a box. */
 const FILTERS = listFilters(auditFilter);
 type Filters = FiltersOf<typeof FILTERS>;
 const readSearch = readerOf(FILTERS);
@@ -59,7 +59,7 @@ const BOXES: FilterBoxes<Filters> = {
     </DayRange>
   ),
   to: 'from',
-  // Chosen with a line of the log; here it is taken away.
+  // A line of the log sets this filter; this box only clears it.
   entity_id: ({ value, onChange }) =>
     value && (
       <Button variant="light" onClick={() => onChange(undefined)}>
@@ -80,7 +80,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
     key: 'record',
     head: words.columns.record,
     cell: (entry) => {
-      // Who looked stands beside it already.
+      // The column beside it shows the person already.
       const name = isView(entry) ? formatChanges(entry) : entry.record_name;
       return (
         <span className="two-lines">
@@ -121,7 +121,7 @@ export default function AuditSection() {
         onClose={() => setShown(undefined)}
         onOnly={({ entity, entity_id }) => {
           setShown(undefined);
-          // What is no change (`access`) is listed only where it is asked for.
+          // Views (`access`) are listed only where it is asked for.
           address.filter({ ...FILTERS.none, entity: entity === 'access' ? entity : undefined, entity_id });
         }}
       />

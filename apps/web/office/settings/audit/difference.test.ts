@@ -3,20 +3,20 @@ import { differenceOf, labelOf } from './difference.ts';
 import { formatChanges } from './words.ts';
 
 describe('the difference that the audit log shows', () => {
-  it('is what a change touched and nothing else; the time of the change is not told twice', () => {
+  it('has only the fields that changed, without the time of the change', () => {
     const before = { name: 'A', price: 100, updated_at: '1' };
     expect(differenceOf(before, { name: 'A', price: 120, updated_at: '2' })).toEqual([
       { path: ['price'], before: 100, after: 120 },
     ]);
   });
 
-  it('is all that holds something, of a record that was made or deleted', () => {
+  it('has every field with a value if a record was created or deleted', () => {
     const record = { name: 'A', email: '', phone: null, stock: 0, active: false };
     expect(differenceOf(null, record).map(({ path }) => path[0])).toEqual(['name', 'stock', 'active']);
     expect(differenceOf(record, null).map(({ before }) => before)).toEqual(['A', 0, false]);
   });
 
-  it('tells what a person can read: a name and not the id beside it, but a number that only ends like one', () => {
+  it('has a name instead of the id beside it, but keeps a number whose field only ends in _id', () => {
     const before = { id: '1', branch_id: 'b1', branch_name: 'Kitui', client_id: '123' };
     const after = { id: '1', branch_id: 'b2', branch_name: 'Mombasa', client_id: '124' };
     expect(differenceOf(before, after).map(({ path }) => labelOf(path))).toEqual([
@@ -26,7 +26,7 @@ describe('the difference that the audit log shows', () => {
     expect(differenceOf(null, before).map(({ path }) => path[0])).toEqual(['branch_name', 'client_id']);
   });
 
-  it('goes into parts and lists, which people count from 1', () => {
+  it('includes parts and lists, whose entries count from 1', () => {
     const before = { loan_terms: { months: 6 }, lines: [{ quantity: 1 }, { quantity: 2 }] };
     const after = { loan_terms: { months: 9 }, lines: [{ quantity: 1 }] };
     expect(differenceOf(before, after).map(({ path }) => labelOf(path))).toEqual([
@@ -36,7 +36,7 @@ describe('the difference that the audit log shows', () => {
   });
 });
 
-it('tells the lines of an order by their goods, and a change in a line of a list', () => {
+it('names the lines of an order by their goods, and shows a change in a line', () => {
   const line = { id: 'l1', product_id: 'p1', name: 'Lamp', quantity: 2 };
   const before = { products: [line] };
   const after = { products: [{ ...line, id: 'l2', quantity: 3 }] };
@@ -48,7 +48,7 @@ it('tells the lines of an order by their goods, and a change in a line of a list
   );
 });
 
-it('tells lines of two products of one name apart, whichever of them was changed (DECISIONS 18.13)', () => {
+it('distinguishes lines of two products of one name, whichever was changed (DECISIONS 18.13)', () => {
   const goods = (...quantities: number[]) => ({
     products: quantities.map((quantity, at) => ({ product_id: `p${at}`, name: 'Lamp', quantity })),
   });
@@ -60,7 +60,7 @@ it('tells lines of two products of one name apart, whichever of them was changed
   ]);
 });
 
-it('tells a change in the words of the screens, and how many more there are', () => {
+it('shows a change in the words of the screens, and how many more there are', () => {
   const before = { client_id: '1', role: 'admin', status: 'pending', loan_balance: 1000 };
   const after = { client_id: '2', role: 'credit_officer', status: 'approved', loan_balance: 90000 };
   expect(formatChanges({ action: 'client.update', entity: 'client', before, after })).toBe(
@@ -69,7 +69,7 @@ it('tells a change in the words of the screens, and how many more there are', ()
   expect(formatChanges({ action: 'client.create', entity: 'client', before: null, after })).toBe('4 fields');
 });
 
-it('tells of a deletion why it was done, who asked and who confirmed, and when no reason was given (DECISIONS 11.4)', () => {
+it('shows why a record was deleted, who asked and who confirmed, or that no reason was given (DECISIONS 11.4)', () => {
   const before = { name: 'Umoja', arrears: 0 };
   const differenceTo = (after: Record<string, unknown>) =>
     formatChanges({ action: 'group.delete', entity: 'group', before, after });
@@ -79,7 +79,7 @@ it('tells of a deletion why it was done, who asked and who confirmed, and when n
   expect(differenceTo({ reason: null, confirmed_by: null })).toBe('No reason was given.');
 });
 
-it('tells of a view in bulk which list, how many people and by which filter (DECISIONS 23.5)', () => {
+it('shows the list, the number of people and the filter of a view in bulk (DECISIONS 23.5)', () => {
   const after = {
     list: 'orders-export',
     people: 24,

@@ -1,11 +1,11 @@
-/** A field that a change touched, by its way into the record, and how it was and became. */
+/** A changed field: its path in the record, its old and its new value. */
 interface FieldChange {
   path: readonly string[];
   before: unknown;
   after: unknown;
 }
 
-/** Whether a field has what the server answers in the place of a value of somebody who was erased. */
+/** Whether the server replaced the value because the person was erased. */
 export const isErased = (value: unknown) =>
   typeof value === 'object' && value !== null && (value as Record<string, unknown>)['erased'] === true;
 
@@ -14,13 +14,13 @@ type Leaves = Map<string, { path: readonly string[]; value: unknown }>;
 /** Whether a field holds nothing that a person could read. */
 export const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
-/** The lines of an order go by their goods; other things in a list are counted from 1, as people do. */
+/** Order lines are named by their goods; other list entries count from 1. */
 function nameInList(one: unknown): string | undefined {
   const { product_id, name } = (one ?? {}) as { product_id?: unknown; name?: unknown };
   return product_id && typeof name === 'string' ? name : undefined;
 }
 
-/** What each thing in a list is called; of two products of one name the second is `Lamp (2)`. */
+/** The names of the entries in a list; the second product of the same name is `Lamp (2)`. */
 function namesInList(list: readonly unknown[]): string[] {
   const counts = new Map<string, number>();
   return list.map((one, at) => {
@@ -43,12 +43,12 @@ function collect(value: unknown, path: readonly string[], leaves: Leaves): Leave
   return leaves;
 }
 
-/** The time of the change stands in its line already, and which record it is; a line of an order goes by its goods. */
+/** The log line shows the time and the record already; an order line is named by its goods. */
 const SHOWN_ALREADY = new Set(['updated_at', 'id', 'product_id']);
 
 const parentOf = (path: readonly string[]) => JSON.stringify(path.slice(0, -1));
 
-/** The id of something whose name stands beside it: `branch_id` where there is a `branch_name`. */
+/** Whether an id has a name field beside it: `branch_id` with `branch_name`. */
 function isNamedBeside(path: readonly string[], names: ReadonlySet<string>): boolean {
   const field = path.at(-1)!;
   return field.endsWith('_id') && names.has(`${parentOf(path)} ${field.slice(0, -3)}_name`);

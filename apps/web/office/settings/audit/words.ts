@@ -8,12 +8,12 @@ const words = settings.audit;
 /** How many changes a line of the list shows; the sheet has them all. */
 const SHOWN = 2;
 
-/** What was done, in words; what has none yet, by its name. */
+/** The words for an action, or its name if it has no words. */
 export function actionWords(action: string): string {
   return words.actions[action] ?? action;
 }
 
-/** What kind of record it is. */
+/** The words for a kind of record. */
 export function kindWords(entity: string): string {
   return (words.entities as Record<string, string>)[entity] ?? entity;
 }
@@ -25,7 +25,7 @@ export function fieldWords(path: readonly string[], entity: string): string {
     : labelOf(path);
 }
 
-/** A value as people read it, which the name of its field helps to tell. */
+/** A value as people read it; the name of the field decides the format. */
 export function formatValue(path: readonly string[], value: unknown): string {
   if (isNothing(value)) return words.none;
   if (isErased(value)) return words.erased;
@@ -46,7 +46,7 @@ export const isView = ({ entity, after }: Pick<AuditEntry, 'entity' | 'after'>) 
 /** Whether an entry is about a deletion or an anonymisation, or a request for one: these have a reason. */
 export const isRemoval = (action: string) => /\.(?:\w+-)?(?:delete|anonymise)$/.test(action);
 
-/** `Reason: entered twice; Asked by: Amina`: why something was undone, and by whom. */
+/** `Reason: entered twice; Asked by: Amina`: the reason of a deletion, and the person. */
 function formatReason(after: AuditEntry['after']): string {
   const { reason, ...rest } = after ?? {};
   const parts = Object.entries(rest)

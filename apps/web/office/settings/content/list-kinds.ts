@@ -20,15 +20,15 @@ export type Entry = Inputs;
 
 /** A list of the public site that an admin keeps (DECISIONS 6). */
 export interface ContentList {
-  /** The field by which entries are told apart. */
+  /** The field that identifies an entry. */
   key: 'id' | 'title';
   schema: z.ZodObject;
   fields: Fields;
-  /** The fields by which an entry is called in the list, and of what stands below. */
+  /** The fields that the list shows: the name of an entry, and the line below it. */
   title: string;
   below: string;
   pictureOf?: (entry: Entry) => string;
-  /** What a new entry has that no field asks for. */
+  /** The values of a new entry that have no field in the form. */
   fresh?: Entry;
   read: (settings: Settings) => Entry[];
   write: (entries: Entry[]) => Inputs;
@@ -53,7 +53,7 @@ function ofSite(
 }
 
 const HINTS = { responsibilities: words.lines, requirements: words.lines };
-/** The drawings of faces, which come alone where a face is meant. */
+/** The drawings of faces: the only drawings for the picture of a person. */
 const FACES = SITE_ART.filter((name) => name.startsWith('portrait-'));
 const drawn = (value: unknown) => artPath(`spot-${String(value)}`);
 
@@ -169,7 +169,7 @@ export const LISTS: Record<ListKind, ContentList> = {
   ),
 };
 
-/** The entry that the inputs mean, over what it was: what no field asks for stays. */
+/** The entry with the new inputs; values without a field stay. */
 export const toEntry = ({ fields, schema }: ContentList, inputs: Inputs, before: Entry): Entry => ({
   ...before,
   ...valuesOf(fields, schema.shape, inputs),

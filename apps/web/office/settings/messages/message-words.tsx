@@ -6,7 +6,7 @@ import badge from '../../kit/record/status.module.css';
 
 const words = settings.messages;
 
-/** Whether a complaint or a request to join waits, and of a complaint until when. A message has no state. */
+/** Whether a complaint or a request to join waits, and the due day of a complaint. A message has no state. */
 export function MessageState({ message: { state, due_on: due } }: { message: Message }) {
   const [day] = useState(today);
   if (state === null) return null;
@@ -32,17 +32,17 @@ export function MessageState({ message: { state, due_on: due } }: { message: Mes
   );
 }
 
-/** What a message is about: its subject, or of which kind it is. */
+/** The subject of a message, or its kind. */
 export function subjectOf({ kind, subject, reference }: Message): string {
   if (kind === 'complaint') return words.complaintOf(reference ?? '');
   return kind === 'joining' ? words.kinds.joining : subject;
 }
 
-/** With whom somebody wants to join. */
+/** Whether the person wants to join alone or with a group. */
 export const companyOf = ({ group_size: size }: Message): string =>
   size === null ? words.alone : words.group(size);
 
-/** What it says, for a line of the list. */
+/** The text of a message for a line of the list. */
 export function gistOf(message: Message): string {
   if (message.kind !== 'joining') return message.message;
   const { branch_name: branch, place, wish } = message;

@@ -22,8 +22,8 @@ import { artPath, type Field, type Fields, type Inputs } from '../fields.ts';
 const words = settings.pages;
 
 /**
- * The inputs of a page: a text by its key, by the name of a section whether it is shown, and by a place the picture that is to
- * stand there (`''`: the product's drawing) and what it shows.
+ * The inputs of a page: each text by its key, for each section whether it is shown, for each picture place the picture
+ * (`''`: the product's drawing) and its description.
  */
 export type PageFields = Inputs;
 
@@ -38,7 +38,7 @@ export const partsOf = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).do
 
 export const sectionsOf = (page: TextPageName): readonly PageSection[] => TEXT_PAGES[page].sections;
 
-/** What the form begins with: the draft, or what visitors read. */
+/** The first inputs of the form: the draft, or the published page. */
 export const fieldsOf = ({ draft, published, hidden_at_first }: PageTexts, page: TextPageName) =>
   fieldsOfVersion(draft ?? published ?? { texts: {}, hidden: hidden_at_first, pictures: {} }, page);
 
@@ -88,14 +88,14 @@ export function faultsOfPage(fields: PageFields, page: TextPageName): Faults {
   return faults;
 }
 
-/** What a section is called: by its place, or by the first words that stand in it. */
+/** The name of a section: its place, or its first words. */
 export function nameOfSection(section: PageSection): string {
   const place = section.id.slice(section.id.indexOf('.') + 1);
   if (Object.hasOwn(words.section, place)) return words.section[place as keyof typeof words.section];
   return textsOf(section)[0]?.own ?? place;
 }
 
-/** What a box holds: `2. Heading`, `1. Point 3`. */
+/** The label of a box: `2. Heading`, `1. Point 3`. */
 export function labelOf({ key }: Pick<PageText, 'key'>): string {
   const parts = key.split('.');
   const isNumber = (part: string | undefined) => /^\d+$/.test(part ?? '');
@@ -120,14 +120,14 @@ export function labelOfPicture({ pictures = [] }: PageSection, { key }: PictureP
 
 const pictureWords = words.picture;
 
-/** The boxes of a page while these are its inputs, section by section as they stand on it. */
+/** The boxes of a page for these inputs, section by section in the order of the page. */
 export function boxesOf(page: TextPageName, inputs: PageFields): Fields {
   const texts = [...textsOfPage(page).values()];
   return [
     ...texts.filter(({ blocks }) => blocks).map((text) => ({ ...boxOf(text), isDocument: true as const })),
     ...sectionsOf(page).flatMap((section) => {
       const pictures = section.pictures ?? [];
-      // What describes a drawing says nothing of the picture that replaces it.
+      // The description of a drawing does not fit the picture that replaces it.
       const idle = pictures
         .filter(({ key }) => inputs[fieldOfPicture(key)] !== '')
         .map(({ alt }) => alt as string | undefined);
@@ -179,7 +179,7 @@ export const shapeOfPage = (page: TextPageName) =>
     ...[...placesOfPage(page).keys()].map((key) => [fieldOfAlt(key), z.string().max(LIMITS.altCharacters)]),
   ]) as Record<string, z.ZodString>;
 
-/** The labels of all boxes of a page with the names of their sections, for what is said of them outside of the form. */
+/** The labels of all boxes of a page with the names of their sections, for texts outside of the form. */
 export function labelsOf(page: TextPageName, inputs: PageFields): Record<string, string> {
   let section = '';
   return Object.fromEntries(

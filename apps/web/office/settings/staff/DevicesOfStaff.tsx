@@ -17,7 +17,7 @@ import { showSuccess } from '../../kit/page/toasts.tsx';
 
 const words = staff.devices;
 
-/** `end` asks whether a device is to be ended; none: the viewer ends no devices. */
+/** `end` asks whether to revoke a device's access; none: the viewer may not. */
 const columns = (end: ((device: Device) => void) | undefined): readonly Column<Device>[] => [
   {
     key: 'person',
@@ -60,7 +60,7 @@ const columns = (end: ((device: Device) => void) | undefined): readonly Column<D
   },
 ];
 
-/** When a device was ended, by whom and why. */
+/** When access was revoked, the person who revoked it, and the reason. */
 function Ended({ device: { ended_at, ended_by_name, end_reason } }: { device: Device }) {
   return (
     <span className="text-muted text-xs leading-snug break-anywhere">
@@ -70,7 +70,7 @@ function Ended({ device: { ended_at, ended_by_name, end_reason } }: { device: De
   );
 }
 
-/** The devices of the staff whose accounts one may lock, or audits: what waits on them, and their end (DECISIONS 17.3). */
+/** The devices of staff that the viewer may lock or audit: waiting entries and access revoked (DECISIONS 17.3). */
 export function DevicesOfStaff() {
   const id = useId();
   const actor = useActor();
