@@ -13,6 +13,7 @@ import { createPool } from './pool.ts';
 import { createDefaultBranches } from './first-run.ts';
 import { watchDatabase } from './heartbeat.ts';
 import { serveWeb } from '../web/web.ts';
+import { createSealing } from './sealing.ts';
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;
@@ -29,8 +30,9 @@ beforeAll(async () => {
   pool = createPool(connection, 4);
   stopWatch = watchDatabase([pool], connection);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-  app = await createApp(new Database(pool), config);
-  await serveWeb(app, new Database(pool), config, siteFromSources());
+  const db = new Database(pool).useSealing(createSealing(config));
+  app = await createApp(db, config);
+  await serveWeb(app, db, config, siteFromSources());
 });
 afterAll(async () => {
   await app.close();
