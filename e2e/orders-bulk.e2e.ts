@@ -19,7 +19,7 @@ test('several orders are approved together, each seen with its checks: one that 
   const own = await placeOrder(page, 'manager', lamp, SAVES);
   await enter(page, 'manager', `${listOf(lamp)}&status=pending`);
   await expect(rows(page)).toHaveCount(4);
-  await page.getByLabel('Select all rows on this page').check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(page.getByText('4 orders selected')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve…' }).click();
