@@ -40,8 +40,8 @@ test('the first admin sets up a second factor at the first sign-in, and cannot t
 
   await expect(page).toHaveURL(/\/admin\/settings\/sign-in$/);
   const required = page.getByRole('group', { name: 'Who must have two-factor sign-in' });
-  await expect(required.getByRole('switch', { name: 'Administrator' })).toBeChecked();
-  await expect(required.getByRole('switch', { name: 'Credit Officer' })).not.toBeChecked();
+  await expect(required.getByRole('checkbox', { name: 'Administrator' })).toBeChecked();
+  await expect(required.getByRole('checkbox', { name: 'Credit Officer' })).not.toBeChecked();
   await expectAccessible(page);
   await page.goto('/admin/account');
   await expect(page.getByText('Your role requires it, so it cannot be turned off.')).toBeVisible();

@@ -47,5 +47,5 @@ it('settings: of two admins who save from the same state one is refused (DECISIO
   const save = (retention_years: number) =>
     world.call(world.admin, 'PUT', '/settings', { dataProtection: { retention_years }, updatedAt });
   const replies = await Promise.all([save(8), save(9)]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
