@@ -238,7 +238,7 @@ export type PlaceOrderBody = {
 };
 
 export type FigureOrigin = {
-  /** Null: not known, older than the source */
+  /** Null: not known, stated before the system stored sources */
   source: 'import' | 'approval' | 'admin' | 'registration' | 'machine' | null;
   /** The moment that the figure describes */
   at: string;
@@ -280,7 +280,7 @@ export type ImportRow = {
   /** Of the file, counted from 1 */
   line: number;
   outcome: 'created' | 'changed' | 'existing' | 'conflict' | 'failed';
-  /** Line, column, value and what is wrong, what it changes, or in what it differs; empty where that is nothing */
+  /** The problem of the row with line, column and value, its changes or its differences; empty without any */
   message: string;
   /** The same as data; null where nothing is wrong */
   problem: Record<string, unknown> | null;

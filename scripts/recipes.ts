@@ -41,16 +41,22 @@ function git(...args: string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
+/** Runs a program in the copy. Throws what it said if it fails. */
+function must(program: string, ...args: string[]): void {
+  const { ok, said } = run(program, ...args);
+  if (!ok) throw new Error(`${program} ${args.join(' ')}: ${said}`);
+}
+
 /** The copy with these edits alone, and the files that are generated from them. */
 function apply(recipe: Recipe, edits: readonly Edit[]): void {
-  run('git', 'checkout', '--quiet', '.');
-  run('git', 'clean', '--quiet', '-fd');
+  must('git', 'checkout', '--quiet', '.');
+  must('git', 'clean', '--quiet', '-fd');
   for (const edit of edits) {
     const file = join(copy, edit.file);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, edited(existsSync(file) ? readFileSync(file, 'utf8') : undefined, edit));
   }
-  if (recipe.changesSchema) run('node', 'scripts/db-types.ts');
+  if (recipe.changesSchema) must('node', 'scripts/db-types.ts');
 }
 
 /** Who refuses the copy as it is: the compiler, a test, or nobody. `said` is what they said. */

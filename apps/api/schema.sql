@@ -458,7 +458,7 @@ create table audit_log (
   before jsonb,
   after jsonb,
   search_text text generated always as (audit_text(entity, before, after)) stored not null,
-  tell uuid,
+  notify_staff_id uuid,
   changed_in xid8 default pg_current_xact_id(),
   branch_id uuid,
   constraint audit_log_pkey PRIMARY KEY (id)
@@ -474,7 +474,7 @@ CREATE INDEX audit_log_over_warnings ON audit_log USING btree (entity_id, at) WH
 CREATE INDEX audit_log_search ON audit_log USING gin (search_text gin_trgm_ops);
 CREATE INDEX audit_log_shown ON audit_log USING gin (((after -> 'client_ids'::text))) WHERE (action = 'access.list'::text);
 CREATE INDEX audit_log_staff ON audit_log USING btree (staff_id, COALESCE(written_at, at) DESC, id DESC);
-CREATE INDEX audit_log_tell ON audit_log USING btree (tell, at DESC) WHERE (tell IS NOT NULL);
+CREATE INDEX audit_log_notified ON audit_log USING btree (notify_staff_id, at DESC) WHERE (notify_staff_id IS NOT NULL);
 CREATE INDEX audit_log_written ON audit_log USING btree (COALESCE(written_at, at) DESC, id DESC);
 
 create table balance_entries (
@@ -1474,8 +1474,8 @@ UNION ALL
   WHERE ((audit_log.entity = 'order'::text) AND (audit_log.action = 'order.import'::text));
 
 alter table audit_links add constraint audit_links_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_log(id);
+alter table audit_log add constraint audit_log_notify_staff_id_fkey FOREIGN KEY (notify_staff_id) REFERENCES staff(id);
 alter table audit_log add constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
-alter table audit_log add constraint audit_log_tell_fkey FOREIGN KEY (tell) REFERENCES staff(id);
 alter table balance_entries add constraint balance_entries_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id);
 alter table balance_entries add constraint balance_entries_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id) ON DELETE CASCADE;
 alter table balance_entries add constraint balance_entries_group_id_fkey FOREIGN KEY (group_id) REFERENCES group_records(id) ON DELETE CASCADE;

@@ -8,7 +8,7 @@ import type { Shell } from './worker/shell.ts';
 
 /** Screens for a desk, and charts: their files are stored when they are first used, all others beforehand. */
 const DESK_WORK =
-  /\/office\/(account|analytics|imports|products|reports|settings|staff)\/|AdminDashboard|Charts?\.tsx$/;
+  /\/office\/(account|analytics|imports|products|reports|settings)\/|RecentOrders|Charts?\.tsx$/;
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content);
 

@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 export const orderField: Recipe = {
   heading: 'Add a field to an order',
-  most: 14,
+  most: 8,
   changesSchema: true,
   edits: [
     {

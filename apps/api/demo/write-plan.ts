@@ -177,8 +177,8 @@ async function reasonForWarnings(
   id: string,
   index: number,
 ): Promise<string | undefined> {
-  const { told } = await getOrderChecks(db, caller, id);
-  return told.every(({ passed }) => passed) ? undefined : APPROVALS[index % APPROVALS.length];
+  const { answer } = await getOrderChecks(db, caller, id);
+  return answer.every(({ passed }) => passed) ? undefined : APPROVALS[index % APPROVALS.length];
 }
 
 /** Makes the demo accounts; the answer finds the caller for a person and a time. */

@@ -26,7 +26,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** As long as the token of a confirmation mail may be (`confirmBody`): the longest that an address of ours has. */
+/** A longer value in the query of a page is cut. */
 const LONGEST = 1000;
 
 /** The query parameters of a page that have a value, in the page's order; the cache key uses them. */

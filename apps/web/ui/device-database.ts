@@ -22,8 +22,6 @@ export interface Person {
 /** Something stored for a person under a name. */
 export interface Kept {
   sealed: Sealed;
-  /** When it was stored, in milliseconds. */
-  at: number;
   /** When it is forgotten at the latest, in milliseconds: no key is needed to know that. */
   until?: number;
 }

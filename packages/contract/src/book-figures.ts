@@ -4,7 +4,10 @@ import { amount, timestamp } from './common.ts';
 
 /** Where a figure on the books comes from, since when, and who stated it (DECISIONS 11.1). */
 const origin = z.object({
-  source: z.enum(FIGURE_SOURCES).nullable().meta({ description: 'Null: not known, older than the source' }),
+  source: z
+    .enum(FIGURE_SOURCES)
+    .nullable()
+    .meta({ description: 'Null: not known, stated before the system stored sources' }),
   at: timestamp.meta({ description: 'The moment that the figure describes' }),
   by_name: z.string().nullable(),
 });

@@ -84,7 +84,7 @@ export const listDevices = endpoint({
   name: 'listDevices',
   tag: 'Devices',
   summary:
-    "A page of devices, one's own and those of whom one may lock or audits: first the live ones, the latest seen first",
+    "A page of devices, one's own and those of accounts that the caller may lock or audit: first the live ones, the latest seen first",
   method: 'GET',
   path: '/devices',
   access: 'signed-in',

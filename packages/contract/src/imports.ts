@@ -35,7 +35,7 @@ export const importRow = z
     outcome: z.enum(IMPORT_OUTCOMES),
     message: z.string().meta({
       description:
-        'Line, column, value and what is wrong, what it changes, or in what it differs; empty where that is nothing',
+        'The problem of the row with line, column and value, its changes or its differences; empty without any',
     }),
     problem: z.record(z.string(), z.unknown()).nullable().meta({
       description: 'The same as data; null where nothing is wrong',

@@ -44,7 +44,7 @@ const cells = z.object({
   groups: count,
   clients_stated: count.meta({ description: 'Clients with a loan balance or savings on the books' }),
   clients_old: count.meta({
-    description: `Those of whom one is of a day more than ${LIMITS.oldBalancesDays} days ago`,
+    description: `Clients with a balance that is older than ${LIMITS.oldBalancesDays} days`,
   }),
   clients_without: count.meta({ description: 'Clients of whom nobody has stated a balance yet' }),
   groups_stated: count.meta({ description: 'Groups with a loan balance or arrears on the books' }),

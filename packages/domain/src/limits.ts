@@ -75,7 +75,7 @@ export const LIMITS = {
   mostPromisedDays: 365,
   /** How long the link of a newsletter's confirmation mail is good. */
   confirmationDays: 7,
-  /** Nobody gets more than one confirmation mail in this time; who left the newsletter, in the other. */
+  /** Days between two confirmation mails to one address. */
   daysBetweenConfirmations: 1,
   /** An address that nobody confirms is deleted. */
   unconfirmedDays: 30,

@@ -4,7 +4,7 @@ import { assertMayMove, assertMove, movesFor } from '#domain/orders/order-status
 import {
   BULK_MOVES,
   EDITABLE_STATUSES,
-  needsReason,
+  isVoid,
   ORDER_STATUSES,
   type OrderStatus,
   UNFINISHED_STATUSES,
@@ -63,7 +63,7 @@ function outcome(work: () => void): string {
 }
 
 const actorOf = (role: Role, branchId: string | null): Actor => ({ id: 'me', role, branchId });
-const NO_OTHERS = { alsoRequestedBy: [], isOfBefore: false, importedBy: null };
+const NO_OTHERS = { alsoRequestedBy: [], isImported: false, importedBy: null };
 const TWO_ADMINS = { adminsDecideOwn: false };
 const creatorOf = (whose: Whose) => (whose === 'own' ? 'me' : 'somebody');
 
@@ -102,8 +102,8 @@ describe('a move of an order', () => {
   ])(
     'is not for its maker (%s), who raised it (%s), did so before (%s) or imported it (%s) (DECISIONS 11.2)',
     (createdBy, requestedBy, alsoRequestedBy, importedBy) => {
-      const isOfBefore = importedBy !== null;
-      const others = { alsoRequestedBy: ['other', alsoRequestedBy], isOfBefore, importedBy };
+      const isImported = importedBy !== null;
+      const others = { alsoRequestedBy: ['other', alsoRequestedBy], isImported, importedBy };
       const order = { status: 'pending', createdBy, requestedBy, ...others } as const;
       expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', TWO_ADMINS))).toBe(OWN);
       expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', TWO_ADMINS))).toBe(
@@ -123,7 +123,7 @@ describe('a move of an order', () => {
 it.each<[Row['is'][number], string, readonly OrderStatus[]]>([
   ['open', 'waits for a decision or a delivery (DECISIONS 4)', UNFINISHED_STATUSES],
   ['sale', 'counts as a sale and has its goods (DECISIONS 4, 13.4)', notIn(VOID_STATUSES)],
-  ['reasoned', 'got there with a reason (DECISIONS 4)', ORDER_STATUSES.filter(needsReason)],
+  ['reasoned', 'got there with a reason (DECISIONS 4)', ORDER_STATUSES.filter(isVoid)],
   ['in edit', 'may be chosen in Edit Order (SPEC 2)', EDITABLE_STATUSES],
   ['in bulk', 'several orders can get at once (DECISIONS 4)', BULK_MOVES],
 ])('by its status an order that is %s %s', (is, _, statuses) => {

@@ -23,10 +23,3 @@ update settings set value = (
     order by place)
   from had, strictest where place <= 5)
 where key = 'approval_checks';
-
--- The checks of an order as they were when it was approved or rejected; null for decisions of earlier versions.
-alter table order_events add column checks jsonb;
-
--- Approvals over a warning: of an order, and by day.
-create index order_events_over_warnings on order_events (order_id, at)
-  where to_value <> 'rejected' and checks @? '$[*] ? (@.passed == false)';

@@ -60,19 +60,6 @@ create function confirmed_balance(holder uuid, of_kind text) returns balance_ent
   order by as_of desc, written_at desc, id desc limit 1
 $$;
 
--- Each import tells once of each client or group whose balances it brought.
-create function tell_imported_balances() returns trigger language plpgsql as $$
-begin
-  insert into events (type, record_id, branch_id, facts)
-  select 'balance.imported', clients.id, clients.branch_id, '{"record": "client"}'::jsonb from clients
-  where id in (select client_id from written where source = 'import')
-  union all
-  select 'balance.imported', groups.id, groups.branch_id, '{"record": "group"}'::jsonb from groups
-  where id in (select group_id from written where source = 'import');
-  return null;
-end
-$$;
-
 -- The entries that a row of an earlier version comes to: what is on the books, the last confirmed balance, and what its imports
 -- found and left, so that undoing one of these cancels its entries. Also for who is restored from such a version.
 create function entries_of_row(holder_kind text, row_then jsonb) returns setof balance_entries language sql as $$
@@ -179,9 +166,6 @@ set undo = jsonb_set(undo, '{whole,balance_entries}', coalesce((
 where undo is not null;
 
 drop index import_rows_converted;
-
-create trigger balance_entries_tell_import after insert on balance_entries referencing new table as written
-  for each statement execute function tell_imported_balances();
 
 drop trigger clients_tell_balance on clients;
 drop trigger clients_tell_new_balance on clients;

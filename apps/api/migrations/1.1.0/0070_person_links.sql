@@ -27,7 +27,6 @@ create index person_links_person on person_links (person_id);
 drop trigger clients_keep_merged_unique on client_records;
 drop trigger clients_keep_merged_unique_on_change on client_records;
 drop function keep_merged_unique();
-alter table balance_entries disable trigger balance_entries_tell_import;
 do $$
 declare
   merged record;
@@ -112,7 +111,6 @@ begin
   end loop;
 end
 $$;
-alter table balance_entries enable trigger balance_entries_tell_import;
 
 update client_records set linked_to = kept_id from merged_clients where merged_clients.id = client_records.id;
 insert into person_links (id, client_id, person_id, reason, linked_at, asked_by, confirmed_by)

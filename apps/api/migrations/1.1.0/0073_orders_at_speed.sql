@@ -105,14 +105,6 @@ begin
 end
 $$;
 
--- The timeline begins with the order itself: when it was placed, and by whom.
-delete from order_events where kind = 'created';
-
--- Whoever edits a product sets `updated_at`; an order that takes goods does not, and needs no closer look.
-drop trigger products_tell_change on products;
-create trigger products_tell_change after update on products for each row when (old.updated_at <> new.updated_at)
-  execute function tell_product();
-
 -- A line of the log about a new order is found by the order, which is searched by the same names, goods and number.
 do $$
 begin

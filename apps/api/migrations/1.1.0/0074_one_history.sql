@@ -1,9 +1,9 @@
 -- The timeline of an order is a reading of the audit log (DECISIONS 23). What only `order_events` says becomes part of the log before its
 -- lines are encrypted and its new chain begins (0072_keys_of_persons.sql).
-alter table audit_log add column tell uuid references staff(id);
+alter table audit_log add column notify_staff_id uuid references staff(id);
 alter table audit_log disable trigger audit_log_is_append_only;
 
-update audit_log set tell = event.tell
+update audit_log set notify_staff_id = event.tell
 from order_events as event
 where event.tell is not null and audit_log.entity = 'order' and audit_log.entity_id = event.order_id and audit_log.at = event.at
   and audit_log.action in ('order.move', 'order.correct');
@@ -19,7 +19,7 @@ where audit_log.entity = 'order' and audit_log.entity_id = past.order_id and aud
 alter table audit_log enable trigger audit_log_is_append_only;
 
 -- Other entries of which the log has no line. Merged records are records again, so their orders did not change the client.
-insert into audit_log (id, at, written_at, staff_id, action, entity, entity_id, before, after, tell)
+insert into audit_log (id, at, written_at, staff_id, action, entity, entity_id, before, after, notify_staff_id)
 select event.id, event.at, null, event.staff_id, line.action, 'order', event.order_id,
   case when event.kind <> 'imported' then line.before end, line.after || jsonb_strip_nulls(jsonb_build_object(
     'reason', event.reason, 'own_order', case when event.is_own then true end)), event.tell
@@ -64,7 +64,7 @@ create index audit_log_order_moves on audit_log (at) where action in ('order.mov
 create index audit_log_order_imports on audit_log (entity_id) where action = 'order.import';
 create index audit_log_over_warnings on audit_log (entity_id, at)
   where action in ('order.move', 'order.correct') and after ->> 'status' <> 'rejected' and after -> 'checks' @? '$[*] ? (@.passed == false)';
-create index audit_log_tell on audit_log (tell, at desc) where tell is not null;
+create index audit_log_notified on audit_log (notify_staff_id, at desc) where notify_staff_id is not null;
 
 -- The moves of orders between statuses. Those before an import are in its line.
 create view order_moves as

@@ -23,7 +23,6 @@ drop trigger products_tell on products;
 drop trigger products_tell_change on products;
 drop trigger orders_tell on order_records;
 drop trigger orders_tell_change on order_records;
-drop trigger balance_entries_tell_import on balance_entries;
 drop trigger clients_note_change on client_records;
 drop trigger groups_note_change on group_records;
 drop trigger products_note_change on products;
@@ -32,7 +31,7 @@ create trigger clients_note_change before update on client_records for each row 
 create trigger groups_note_change before update on group_records for each row execute function note_change();
 create trigger products_note_change before update on products for each row execute function note_change();
 create trigger orders_note_change before update on order_records for each row execute function note_change();
-drop function tell_kind, tell_order, tell_product, tell_imported_balances, note_removed;
+drop function tell_kind, tell_order, tell_product, note_removed;
 drop table events, removed_records;
 
 -- Earlier lines have neither, so that no reader gets them as events.
@@ -43,7 +42,7 @@ create index audit_log_left on audit_log (entity, changed_in, entity_id)
   where action in ('order.delete', 'client.delete', 'group.delete', 'product.delete')
     or before ->> 'branch_id' <> branch_id::text or entity = 'product' and after ->> 'status' = 'inactive';
 
--- Another feed: who follows one of before begins anew.
+-- A new feed: programs with a cursor of the old one begin again.
 alter table change_feed drop column forgotten_xid, drop column queued_place,
   add column queued_id uuid default '00000000-0000-0000-0000-000000000000' not null,
   add column begun_at timestamp(3) with time zone default clock_timestamp() not null;

@@ -470,4 +470,3 @@ create trigger groups_compare_account_number before update of account_number on 
 create trigger groups_compare_name before update of name, branch_id on group_records for each row when (((old.may_repeat <> '{}'::text[]) and ((new.name <> old.name) or (new.branch_id <> old.branch_id)))) execute function compare_again('name');
 
 create trigger groups_note_change before update on group_records for each row execute function note_change();
-

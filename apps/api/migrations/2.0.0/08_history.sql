@@ -38,8 +38,8 @@ create table audit_log (
   after jsonb,
   -- What the search finds; encrypted values are not in it.
   search_text text generated always as (audit_text(entity, before, after)) stored not null,
-  -- Who gets a notification of it.
-  tell uuid,
+  -- The member of staff who is notified of it.
+  notify_staff_id uuid,
   -- The transaction: events are read in its order. Null in lines of version 1.1.0.
   changed_in xid8 default pg_current_xact_id(),
   -- The branch of the client, group or order after the change.
@@ -47,7 +47,7 @@ create table audit_log (
   constraint audit_log_pkey primary key (id)
 );
 alter table audit_log add constraint audit_log_staff_id_fkey foreign key (staff_id) references staff(id);
-alter table audit_log add constraint audit_log_tell_fkey foreign key (tell) references staff(id);
+alter table audit_log add constraint audit_log_notify_staff_id_fkey foreign key (notify_staff_id) references staff(id);
 create index audit_log_at on audit_log using btree (at desc, id desc);
 create index audit_log_entity on audit_log using btree (entity, entity_id, at);
 create index audit_log_events on audit_log using btree (changed_in, id) where entity in ('order', 'client', 'group', 'product');
@@ -65,7 +65,7 @@ create index audit_log_search on audit_log using gin (search_text gin_trgm_ops);
 -- The clients that a list showed.
 create index audit_log_shown on audit_log using gin ((after -> 'client_ids')) where action = 'access.list';
 create index audit_log_staff on audit_log using btree (staff_id, coalesce(written_at, at) desc, id desc);
-create index audit_log_tell on audit_log using btree (tell, at desc) where tell is not null;
+create index audit_log_notified on audit_log using btree (notify_staff_id, at desc) where notify_staff_id is not null;
 create index audit_log_written on audit_log using btree (coalesce(written_at, at) desc, id desc);
 
 -- The moves of orders between statuses. Those before an import are in its line.
@@ -156,7 +156,6 @@ create table record_views (
 );
 alter table record_views add constraint record_views_staff_id_fkey foreign key (staff_id) references staff(id);
 create index record_views_at on record_views using btree (at);
-
 
 create trigger audit_links_is_append_only before delete or update on audit_links for each row execute function refuse_change();
 

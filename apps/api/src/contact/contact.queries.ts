@@ -15,11 +15,11 @@ import { type Actor, branchLimit, type Permission, reachOf } from '#domain/permi
 import type { Database } from '../platform/database.ts';
 import {
   type Conditions,
-  describePage,
+  countRows,
   filtersSet,
   hasWords,
   type PageRequest,
-  pageWindow,
+  readPage,
 } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
 
@@ -96,24 +96,15 @@ async function findPage(
   query: PageRequest,
   { where, first }: { where: Expression<SqlBool>[]; first?: RawBuilder<unknown> | undefined },
 ): Promise<{ messages: Message[]; pagination: Pagination }> {
-  const window = pageWindow(query);
   const wanted = [within, ...where];
-  const [messages, count] = await Promise.all([
-    selectMessages(db, within)
-      .where((eb) => eb.and(wanted))
-      .$if(first !== undefined, (some) => some.orderBy(first!))
-      .orderBy('messages.created_at', 'desc')
-      .orderBy('messages.id', 'desc')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    db
-      .selectFrom('messages')
-      .where((eb) => eb.and(wanted))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { messages, pagination: describePage(window, count.total) };
+  const sorted = selectMessages(db, within)
+    .where((eb) => eb.and(wanted))
+    .$if(first !== undefined, (some) => some.orderBy(first!))
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc');
+  const found = db.selectFrom('messages').where((eb) => eb.and(wanted));
+  const { rows: messages, pagination } = await readPage(query, sorted, found);
+  return { messages, pagination };
 }
 
 /** Of complaints what is open comes first, and of that what is overdue (DECISIONS 16.10). */
@@ -130,14 +121,9 @@ export async function listMessages(
   const first = query.kind === 'complaint' ? EARLIEST_DEADLINE : undefined;
   const [page, unread] = await Promise.all([
     findPage(db, within, query, { where, first }),
-    db
-      .selectFrom('messages')
-      .where(within)
-      .where('read_at', 'is', null)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('messages').where(within).where('read_at', 'is', null)),
   ]);
-  return { ...page, unread: unread.total };
+  return { ...page, unread };
 }
 
 /** The requests to join that this person answers, the open ones first. */
@@ -175,20 +161,14 @@ export async function listSubscribers(
   actor: Actor,
   query: QueryOf<typeof subscribersEndpoint>,
 ): Promise<{ subscribers: Subscriber[]; pagination: Pagination }> {
-  const window = pageWindow(query);
   let found = db.selectFrom('subscribers').where(reached(actor, 'subscribers.read'));
   for (const condition of filtersSet(query, SUBSCRIBER_CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
   }
-  const [subscribers, count] = await Promise.all([
-    found
-      .select(['id', 'email', 'consented_at', 'consent_words', 'privacy_version', 'confirmed_at'])
-      .orderBy('consented_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { subscribers, pagination: describePage(window, count.total) };
+  const sorted = found
+    .select(['id', 'email', 'consented_at', 'consent_words', 'privacy_version', 'confirmed_at'])
+    .orderBy('consented_at', 'desc')
+    .orderBy('id', 'desc');
+  const { rows: subscribers, pagination } = await readPage(query, sorted, found);
+  return { subscribers, pagination };
 }

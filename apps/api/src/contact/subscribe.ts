@@ -63,7 +63,7 @@ export async function subscribe(
 
 /**
  * Subscribes an address by the token of its confirmation mail, and sends it the link by which it can leave. Doing so twice
- * is no mistake. Throws `not_found` for a link that is none, too old, or of an address that left.
+ * is no mistake. Throws `not_found` for a link that is wrong or too old.
  */
 export async function confirmSubscription(
   db: Database,

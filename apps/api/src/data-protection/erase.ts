@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** A group that names a client as its chairperson. */
-export interface Chaired {
+interface Chaired {
   id: string;
   name: string;
   branch_name: string;

@@ -18,7 +18,7 @@ import { findChaired } from '../data-protection/erase.ts';
 import { assertGroupMayGo, groupNeedsTwo } from '../groups/delete-group.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { wasApproved } from '../orders/delete-order.ts';
-import { getOrder } from '../orders/timeline.ts';
+import { findOrder } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { readPage } from '../platform/lists.ts';
@@ -143,9 +143,9 @@ async function lookAt(
   { action, entity, id }: QueryOf<typeof previewEndpoint>,
 ): Promise<{ entityId: string; needsTwo: boolean; chaired: Preview['chairperson_of'] }> {
   if (entity === 'order') {
-    const order = await getOrder(db, caller, id);
+    const order = await findOrder(db, caller, id);
     assertNotDelivered(order);
-    return { entityId: order.id, needsTwo: wasApproved(order), chaired: [] };
+    return { entityId: order.id, needsTwo: await wasApproved(db, order.id), chaired: [] };
   }
   if (entity === 'group') {
     const group = await findGroup(db, caller, 'groups.delete', id);

@@ -34,8 +34,10 @@ export const EVENTS = sql`(
       when entity = 'order' and after ->> 'status' <> before ->> 'status' and after ->> 'status' <> 'pending'
         then 'order.' || (after ->> 'status')
       else entity || '.updated' end as type,
-    case when entity = 'order' then (select number from order_records where order_records.id = entity_id) end as number,
-    case when entity = 'order' then coalesce(after ->> 'status', before ->> 'status') end as status
+    case when entity = 'order' then coalesce(after ->> 'number', before ->> 'number',
+      (select number from order_records where order_records.id = entity_id)) end as number,
+    case when entity = 'order' then coalesce(after ->> 'status', before ->> 'status',
+      (select status from order_records where order_records.id = entity_id)) end as status
   from audit_log cross join lateral split_part(action, '.', 2) as verb
   where entity in ('order', 'client', 'group', 'product') and verb !~ ${sql.lit(CHANGES_NOTHING)}
 ) as events`;

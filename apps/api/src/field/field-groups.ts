@@ -5,6 +5,7 @@ import { selectGroups } from '../groups/groups.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { countRows } from '../platform/lists.ts';
 
 /** The groups in reach by name, with what somebody needs to plan a day of meetings. */
 export async function listFieldGroups(
@@ -15,7 +16,7 @@ export async function listFieldGroups(
   const found = selectGroups(db, caller, 'field.work').$if(branch_id !== undefined, (some) =>
     some.where('groups.branch_id', '=', idOrNone(branch_id!)),
   );
-  const [groups, { total }] = await Promise.all([
+  const [groups, total] = await Promise.all([
     found
       .innerJoin('branches', 'branches.id', 'groups.branch_id')
       .select([
@@ -40,7 +41,7 @@ export async function listFieldGroups(
       .orderBy('groups.id')
       .limit(LIMITS.plainList)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(found),
   ]);
   return { groups, total };
 }

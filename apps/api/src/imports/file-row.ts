@@ -33,7 +33,7 @@ const OF_WINDOWS = new Map(
  * Whether letters of a text were lost or changed when its file was written: UTF-8 that was read as the old encoding of Windows
  * (`WanjikÅ©` of `Wanjikũ`), or a question mark in a name (`Wanjik? Kamau`).
  */
-export function hasSpoiltLetters(text: string, isName: boolean): boolean {
+function hasSpoiltLetters(text: string, isName: boolean): boolean {
   if (text.includes(LOST) || (isName && text.includes('?'))) return true;
   if (!/[\u0080-\u{10ffff}]/u.test(text)) return false;
   const bytes = Array.from(text, (sign) => OF_WINDOWS.get(sign) ?? sign.codePointAt(0)!);

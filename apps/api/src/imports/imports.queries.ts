@@ -66,9 +66,9 @@ export async function listImports(db: Database, actor: Actor): Promise<ImportRec
   if (!reachesImports(actor)) return [];
   const rows = await selectImports(db).orderBy('imports.id', 'desc').execute();
   return rows
-    .map(toImport)
-    .filter((record) => mayReadFile(actor, record))
-    .slice(0, LATEST);
+    .filter((row) => mayReadFile(actor, row as unknown as ImportRecord))
+    .slice(0, LATEST)
+    .map(toImport);
 }
 
 /** One import or trial. Throws `not_found`. */

@@ -53,10 +53,7 @@ const asText = (text: string) =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Reads texts, of which each may have parts with letters of their own; how they are spoken is left out. */
-function textReader(
-  onText: (text: string) => void,
-  whole: string,
-): XmlReader & { text: (text: string) => void } {
+function textReader(onText: (text: string) => void, whole: string): Required<XmlReader> {
   let [text, isText, isSpoken] = ['', false, false];
   return {
     open: (name) => {
@@ -184,7 +181,7 @@ async function readSheet(
   const own = textReader((text) => cell && (cell.text = text), 'is');
   await read(part, {
     open: (name, attribute) => {
-      own.open!(name, attribute);
+      own.open(name, attribute);
       inside = name;
       if (name === 'row') {
         const isHidden = /^(1|true)$/.test(attribute('hidden') ?? '');
@@ -205,7 +202,7 @@ async function readSheet(
       if (cell && inside === 'f') cell.formula += piece;
     },
     close: (name) => {
-      own.close!(name);
+      own.close(name);
       inside = '';
       if (name === 'c' && cell) {
         const text = cellText(cell, row.line, book);
@@ -242,7 +239,7 @@ function markMerged(
   }
 }
 
-/** The lines of the one visible sheet that has any. Several are refused by their names (DECISIONS 6.25.4). */
+/** The lines of a workbook: of its visible sheets one may have lines, else it is refused (DECISIONS 6.25.4). */
 export async function readWorkbook(bytes: Buffer): Promise<SheetLine[]> {
   try {
     const read = await openParts(bytes);

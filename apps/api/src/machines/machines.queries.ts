@@ -6,7 +6,7 @@ import { refuse } from '#domain/errors.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
+import { type PageRequest, readPage } from '../platform/lists.ts';
 
 /** A time of the database within JSON, as the API answers it. */
 const wireTime = (column: string) => sql<string>`
@@ -62,19 +62,13 @@ export async function listMachineAccounts(
   actor: Actor,
   query: PageRequest,
 ): Promise<{ accounts: MachineAccount[]; pagination: Pagination }> {
-  const window = pageWindow(query);
   const found = selectAccounts(db, actor);
-  const [rows, count] = await Promise.all([
-    selectColumns(found)
-      .orderBy(sql`machine_accounts.ended_at is not null`)
-      .orderBy(sql`folded_text(staff.name)`)
-      .orderBy('staff.id')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { accounts: rows.map(toAccount), pagination: describePage(window, count.total) };
+  const sorted = selectColumns(found)
+    .orderBy(sql`machine_accounts.ended_at is not null`)
+    .orderBy(sql`folded_text(staff.name)`)
+    .orderBy('staff.id');
+  const { rows, pagination } = await readPage(query, sorted, found);
+  return { accounts: rows.map(toAccount), pagination };
 }
 
 /** One machine account in reach. Throws `not_found`. */

@@ -69,7 +69,7 @@ function decided(caller: Caller): Source {
     params: (client, status, number) => ({ number, client, status: status as OrderStatus }),
     rows: sql`
       select audit_log.id, at, entity_id as record, after ->> 'status' as status, client_name as about, number
-      from audit_log join orders on orders.id = entity_id where tell = ${caller.id}::uuid and ${inReach}`,
+      from audit_log join orders on orders.id = entity_id where notify_staff_id = ${caller.id}::uuid and ${inReach}`,
   };
 }
 
@@ -208,7 +208,7 @@ const failedWebhooks: Source = {
 function unsentWork(caller: Caller): Source {
   const branch = branchLimit(caller, 'staff.lock');
   const ofManagers = sql.join(locksRoles('branch_manager'));
-  const isTold =
+  const isNotified =
     branch === null
       ? sql`not (owner.role in (${ofManagers}) and exists (
           select from staff as manager where manager.role = 'branch_manager' and manager.active
@@ -222,7 +222,7 @@ function unsentWork(caller: Caller): Source {
       select md5(devices.id || ' ' || devices.oldest_unsent_at)::uuid as id, devices.oldest_unsent_at + ${UNSENT} as at,
         devices.id as record, devices.unsent::text as status, owner.name as about
       from devices join staff as owner on owner.id = devices.staff_id
-      where devices.ended_at is null and owner.id <> ${caller.id}::uuid and ${isTold}
+      where devices.ended_at is null and owner.id <> ${caller.id}::uuid and ${isNotified}
         and devices.oldest_unsent_at < now() - ${UNSENT}`,
   };
 }
@@ -233,7 +233,7 @@ function unsentWork(caller: Caller): Source {
  */
 function withoutOfficer(caller: Caller): Source {
   const branch = branchLimit(caller, 'clients.hand-over');
-  const isTold =
+  const isNotified =
     caller.role === 'admin'
       ? sql`not exists (
           select from staff as manager where manager.role = 'branch_manager' and manager.active
@@ -248,7 +248,7 @@ function withoutOfficer(caller: Caller): Source {
     rows: sql`
       select md5('without officer ' || branch_id)::uuid as id, max(officer_left_at) as at, branch_id as record,
         count(*)::text as status, (select name from branches where branches.id = branch_id) as about
-      from clients where officer_left_at is not null and anonymised_at is null and branch_id is not null and ${isTold}
+      from clients where officer_left_at is not null and anonymised_at is null and branch_id is not null and ${isNotified}
       group by branch_id`,
   };
 }

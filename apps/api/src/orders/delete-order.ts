@@ -1,34 +1,29 @@
-import type { OrderWithTimeline } from '#contract/orders.ts';
+import { sql } from 'kysely';
+import type { Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import { usesStock } from '#domain/orders/order-status.ts';
-import { GRANTED_STATUSES, isFinished } from '#domain/orders/order-statuses.ts';
+import { isFinished } from '#domain/orders/order-statuses.ts';
 import { assertAsSeen, type Removed, removeOrRequest } from '../second-admin/requests.ts';
 import { assertNotDelivered } from '../second-admin/settled.ts';
-import { removeRecord, type Removal } from '../second-admin/removal.ts';
+import { removeRecord, type Removal, WAS_APPROVED } from '../second-admin/removal.ts';
 import type { Database } from '../platform/database.ts';
-import { lockOrder } from './orders.queries.ts';
+import { findOrder, lockOrder } from './orders.queries.ts';
 import { returnStock } from './stock.ts';
-import { getOrder } from './timeline.ts';
 
-const APPROVED = new Set<string | null>(GRANTED_STATUSES);
-
-/** Whether an order was ever approved, by its timeline. */
-export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'status' | 'timeline'>): boolean {
-  return (
-    APPROVED.has(status) ||
-    timeline.some(
-      ({ kind, from, to }) =>
-        (kind === 'moved' || kind === 'corrected') && (APPROVED.has(from) || APPROVED.has(to)),
-    )
+/** Whether an order was ever approved. */
+export async function wasApproved(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select from order_records where id = ${id}::uuid and ${WAS_APPROVED}`.execute(
+    db,
   );
+  return rows.length > 0;
 }
 
 /** How an order is named next to its number and client. */
-const labelOf = ({ products, total_price }: OrderWithTimeline) =>
+const labelOf = ({ products, total_price }: Order) =>
   [productSummary(products.map(({ name }) => name)), formatKes(total_price)].filter(Boolean).join(' · ');
 
-const targetOf = (order: OrderWithTimeline) =>
+const targetOf = (order: Order) =>
   ({
     entity: 'order',
     entityId: order.id,
@@ -38,8 +33,8 @@ const targetOf = (order: OrderWithTimeline) =>
   }) as const;
 
 /**
- * Deletes an order, in the transaction of the request or its confirmation. Stock that was not shipped comes back (DECISIONS 4). `seen` is its last change when somebody
- * asked for it. Throws `not_found`, `delivered_order`, `stale`.
+ * Deletes an order, in the transaction of the request or its confirmation. The goods of an unfinished order return to the stock
+ * (DECISIONS 4). `seen` is its last change when somebody asked for it. Throws `not_found`, `delivered_order`, `stale`.
  */
 export async function removeOrder(
   trx: Database,
@@ -51,7 +46,7 @@ export async function removeOrder(
   const order = await lockOrder(trx, caller, id);
   assertNotDelivered(order);
   assertAsSeen(seen, order.updated_at);
-  const before = await getOrder(trx, caller, order.id);
+  const before = await findOrder(trx, caller, order.id);
   if (usesStock(order) && !isFinished(order.status)) await returnStock(trx, order.id);
   await removeRecord(trx, removal, targetOf(before), before);
 }
@@ -65,8 +60,8 @@ export function deleteOrder(db: Database, removal: Removal, id: string): Promise
     const { caller } = removal;
     const order = await lockOrder(trx, caller, id);
     assertNotDelivered(order);
-    const before = await getOrder(trx, caller, order.id);
-    const needsTwo = wasApproved(before);
+    const before = await findOrder(trx, caller, order.id);
+    const needsTwo = await wasApproved(trx, order.id);
     const target = { ...targetOf(before), action: 'delete', seen: order.updated_at, needsTwo } as const;
     return removeOrRequest(trx, removal, target, (alone) => removeOrder(trx, alone, order.id));
   });

@@ -35,7 +35,7 @@ import { getMoveRules } from '../settings/read-settings.ts';
 import type { DecisionCheck } from './decision-checks.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
-import { callAfter, type FoundOrder, lockOrderOf } from './orders.queries.ts';
+import { callAfter, findOrder, type FoundOrder, lockOrderOf } from './orders.queries.ts';
 import { changeStock, type LockedProduct, lockProducts } from './stock.ts';
 import { getOrder } from './timeline.ts';
 
@@ -312,7 +312,7 @@ export function editOrder(
       .execute();
     await writeNames(trx, [before.id], names);
 
-    const after = await getOrder(trx, caller, before.id);
+    const after = await findOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);
     const approval = approves
       ? await approveEdited(trx, caller, after, findOrderChanges(before, after))
@@ -326,7 +326,7 @@ export function editOrder(
       entityId: before.id,
       before,
       after: { ...after, ...approval },
-      ...(isCorrected && { tell: before.created_by_user_id }),
+      ...(isCorrected && { notifyStaffId: before.created_by_user_id }),
     });
     return getOrder(trx, caller, before.id);
   });

@@ -1,7 +1,7 @@
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
 import { assertMayMove, assertMove, isOwnRequest, usesStock } from '#domain/orders/order-status.ts';
-import { isDecision, isVoid, needsReason, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { isDecision, isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -76,7 +76,7 @@ export async function whoseRequest(db: Database, caller: Caller, order: Order) {
     machine: machines.has(maker) ? order.officer_name : undefined,
     requestedBy: whose(requester),
     alsoRequestedBy: others.map(whose),
-    isOfBefore: old_number !== null,
+    isImported: old_number !== null,
     importedBy: await findImporter(db, order),
   };
 }
@@ -108,7 +108,7 @@ export function moveOrder(
   move: { status: OrderStatus; reason?: string | undefined; updatedAt?: string | undefined },
 ): Promise<OrderWithTimeline> {
   assertMayMove(asked, move.status);
-  if (needsReason(move.status) && !move.reason) throw refuseField('reason', 'reason_missing');
+  if (isVoid(move.status) && !move.reason) throw refuseField('reason', 'reason_missing');
   return db.inTransaction(async (trx) => {
     // An approval changes the books of the client and the group.
     const order = await (move.status === 'approved' ? lockOrderOf : lockOrder)(trx, asked, id);
@@ -144,7 +144,7 @@ export function moveOrder(
         ...(isOwn && { own_order: true }),
         ...(checks && { checks }),
       },
-      tell: seen.created_by_user_id,
+      notifyStaffId: seen.created_by_user_id,
     });
     return getOrder(trx, caller, order.id);
   });

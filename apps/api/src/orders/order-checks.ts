@@ -7,15 +7,15 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { readDecisionChecks } from './decision-checks.ts';
-import { compareFigures, tellsOfClient, toldFigure, type FigureInReach } from './order-figures.ts';
+import { compareFigures, tellsOfClient, shownFigure, type FigureInReach } from './order-figures.ts';
 import { findOrder, selectOrders, selectWireOrders, toOrder, type FoundOrder } from './orders.queries.ts';
 import { runChecksOf } from './run-checks.ts';
 
 const isPending = ({ status }: Order) => status === 'pending';
 
 /** What somebody sees of an order, and whose books that shows: the client's, where they are in reach. */
-export interface Looked<Told> {
-  told: Told;
+export interface Looked<Answer> {
+  answer: Answer;
   clientIds: string[];
 }
 
@@ -44,7 +44,7 @@ async function lookAt(db: Database, caller: Caller, orders: readonly FoundOrder[
 }
 
 /** Whose books are shown: the client's in reach, and of a decided order those that its checks went by. */
-const clientsTold = (looked: readonly LookedAt[]): string[] => [
+const clientsShown = (looked: readonly LookedAt[]): string[] => [
   ...new Set(
     looked
       .filter(({ order, checks, figures }) => (isPending(order) ? tellsOfClient(figures) : checks.length > 0))
@@ -59,7 +59,7 @@ export async function getOrderChecks(
   id: string,
 ): Promise<Looked<CheckResult[]>> {
   const looked = await lookAt(db, caller, [await findOrder(db, caller, id)]);
-  return { told: looked[0]!.checks, clientIds: clientsTold(looked) };
+  return { answer: looked[0]!.checks, clientIds: clientsShown(looked) };
 }
 
 /** The stated figures of an order, and those on the books; empty when it is decided. Not found when out of reach. */
@@ -71,7 +71,7 @@ export async function getOrderFigures(
   const order = await findOrder(db, caller, id);
   const compared = await compareFigures(db, branchLimit(caller, 'orders.read'), [order].filter(isPending));
   const figures = compared.get(order.id) ?? [];
-  return { told: figures.map(toldFigure), clientIds: tellsOfClient(figures) ? [order.client_id] : [] };
+  return { answer: figures.map(shownFigure), clientIds: tellsOfClient(figures) ? [order.client_id] : [] };
 }
 
 /** The given orders in reach, each with its checks, in the given order. */
@@ -87,11 +87,11 @@ export async function listOrderChecks(
   const orders = rows.map(toOrder).toSorted((a, b) => named.indexOf(a.id) - named.indexOf(b.id));
   const looked = await lookAt(db, caller, orders);
   return {
-    told: looked.map(({ order, checks, figures }) => ({
+    answer: looked.map(({ order, checks, figures }) => ({
       ...order,
       checks,
-      figures: figures.map(toldFigure),
+      figures: figures.map(shownFigure),
     })),
-    clientIds: clientsTold(looked),
+    clientIds: clientsShown(looked),
   };
 }

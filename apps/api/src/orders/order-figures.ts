@@ -30,7 +30,7 @@ export interface FigureInReach extends ComparedFigure {
 }
 
 /** What is shown of a figure: nothing from the books of a client or a group in another branch (DECISIONS 3.24). */
-export function toldFigure({ isInReach, ...figure }: FigureInReach): ComparedFigure {
+export function shownFigure({ isInReach, ...figure }: FigureInReach): ComparedFigure {
   return isInReach ? figure : { ...figure, books: null, books_from: null };
 }
 
@@ -137,9 +137,9 @@ async function confirmFiguresOf(
   const after = await readBooks(trx, table, id);
   const names = Object.keys(stated);
   const isOther = (name: string, part: string) => before[`${name}${part}`] !== after[`${name}${part}`];
-  if (!names.some((name) => isOther(name, '_at') || isOther(name, '_source'))) return;
-  await trx.updateTable(table).set({ updated_at: caller.at.toISOString() }).where('id', '=', id).execute();
   const changed = names.filter((name) => isOther(name, '_at') || isOther(name, '_source'));
+  if (changed.length === 0) return;
+  await trx.updateTable(table).set({ updated_at: caller.at.toISOString() }).where('id', '=', id).execute();
   const pick = (books: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, books[name]]));
   await writeAudit(trx, caller, {

@@ -41,23 +41,23 @@ export function orderRoutes(api: Api, db: Database): void {
   });
   // What the books say of a client is noted like their own page, wherever it is read (DECISIONS 11.8); nobody waits for it.
   api.route(contract.getOrderChecks, async ({ caller, params, request }) => {
-    const { told, clientIds } = await getOrderChecks(db, caller, params.id);
+    const { answer, clientIds } = await getOrderChecks(db, caller, params.id);
     void noteViews(db, caller, ['client', clientIds], request.log);
-    return told;
+    return answer;
   });
   api.route(contract.getOrderFigures, async ({ caller, params, request }) => {
-    const { told, clientIds } = await getOrderFigures(db, caller, params.id);
+    const { answer, clientIds } = await getOrderFigures(db, caller, params.id);
     void noteViews(db, caller, ['client', clientIds], request.log);
-    return told;
+    return answer;
   });
   api.route(contract.listOrderChecks, async ({ caller, query, request }) => {
-    const [masked, { told, clientIds }] = await Promise.all([
+    const [masked, { answer, clientIds }] = await Promise.all([
       isMaskedFor(db, caller),
       listOrderChecks(db, caller, query.ids.split(',')),
     ]);
-    const people = clientIds.length + (masked ? 0 : chairpeople(told));
+    const people = clientIds.length + (masked ? 0 : chairpeople(answer));
     noteList(db, caller, { list: 'order-checks', asked: query, people, clientIds }, request.log);
-    return masked ? told.map(maskChairperson) : told;
+    return masked ? answer.map(maskChairperson) : answer;
   });
   api.route(contract.placeOrder, ({ caller, body, command }) => placeOrder(db, caller, body, command));
   api.route(contract.editOrder, async ({ db: within, caller, params, body, request }) => {

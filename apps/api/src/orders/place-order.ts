@@ -31,12 +31,12 @@ interface Outcome {
 }
 
 /** A price that was quoted to the client for one of a product. */
-interface ToldPrice {
+interface QuotedPrice {
   productId: string;
   price: number;
 }
 
-const toldPrices = (body: OrderBody): ToldPrice[] =>
+const quotedPrices = (body: OrderBody): QuotedPrice[] =>
   (body.products ?? []).flatMap(({ productId, expectedPrice: price }) =>
     price === undefined ? [] : [{ productId: idOrNone(productId.toLowerCase()), price }],
   );
@@ -51,7 +51,7 @@ function priceChanged(
   lines: WantedLine[],
 ): Refusal | undefined {
   if (total === null) return undefined;
-  const told = toldPrices(body);
+  const told = quotedPrices(body);
   const costs = lines.map(({ productId, quantity }) => {
     const product = products?.find(({ id }) => id === productId);
     const price = product?.price ?? 0;
@@ -152,7 +152,7 @@ export async function placeOrder(
     })),
     branch_id: branchId ? idOrNone(branchId) : null,
     expected_total: expectedTotal,
-    quoted: toldPrices(body).map(({ productId, price }) => ({ product_id: productId, price })),
+    quoted: quotedPrices(body).map(({ productId, price }) => ({ product_id: productId, price })),
     audit_id: newId(caller.at),
   };
   const outcome = await run(db, input);

@@ -15,8 +15,8 @@ export interface AuditEntry {
   after?: object | null;
   /** When it happened, if not when the request began. */
   at?: Date | undefined;
-  /** Who gets a notification of it, if somebody else did it. */
-  tell?: string | null;
+  /** The member of staff who is notified, unless they did it themselves. */
+  notifyStaffId?: string | null;
 }
 
 /** Who made the change: a person, or (`id: null`) an operator at the terminal. */
@@ -58,7 +58,7 @@ export async function writeAudits(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   const asJson = (side: unknown) => (side ? JSON.stringify(side) : null) as Json;
-  const given = entries.map(({ action, entity, entityId, before, after, at = author.at, tell = null }) => ({
+  const given = entries.map(({ action, entity, entityId, before, after, at = author.at, notifyStaffId }) => ({
     id: newId(at),
     at: at.toISOString(),
     action,
@@ -66,7 +66,7 @@ export async function writeAudits(
     entity_id: entityId,
     before,
     after,
-    tell: tell === author.id ? null : tell,
+    notify_staff_id: notifyStaffId === author.id ? null : notifyStaffId,
   }));
   const lines = (await sealLines(trx, given)).map((line, nth) => ({
     ...line,

@@ -21,7 +21,7 @@ export interface Bulk {
   rows: readonly BulkRow[];
   /** That of the messages. */
   language: string | undefined;
-  /** Locks the sender's account until the transaction ends. Throws where they were shut out (DECISIONS 3.26). */
+  /** Locks the sender's account until the transaction ends. Throws where their access was revoked (DECISIONS 3.26). */
   assertAccess: (within: Database) => Promise<void>;
   /** Whether all rows are one transaction: then the account is held at the end alone, so that it can be locked meanwhile. */
   together: boolean;

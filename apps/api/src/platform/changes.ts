@@ -147,9 +147,9 @@ export async function follow<Record extends { id: string }>(
   const of = { list, callerId };
   const place = await readCursor(db, updated_since, { field: 'updated_since', of });
   const entries = await readEntries(db, followed, place, limit + 1);
-  const told = entries.slice(0, limit);
-  const last = told.at(-1);
-  const ids = told.flatMap(({ id, gone_at }) => (gone_at === null ? [id] : []));
+  const page = entries.slice(0, limit);
+  const last = page.at(-1);
+  const ids = page.flatMap(({ id, gone_at }) => (gone_at === null ? [id] : []));
   const byId = new Map((ids.length === 0 ? [] : await read(ids)).map((record) => [record.id, record]));
   const records = ids.flatMap((id) => byId.get(id) ?? []);
   const totalItems = records.length;
@@ -159,7 +159,7 @@ export async function follow<Record extends { id: string }>(
     changes: {
       cursor: writeCursor(last ? { ...place, xid: last.xid, key: last.id } : place),
       has_more: entries.length > limit,
-      deleted: told.flatMap(({ id, gone_at }) => (gone_at === null ? [] : [{ id, at: gone_at }])),
+      deleted: page.flatMap(({ id, gone_at }) => (gone_at === null ? [] : [{ id, at: gone_at }])),
     },
   };
 }

@@ -39,10 +39,10 @@ export interface AuditLog {
   entity: string;
   entity_id: string;
   id: string;
+  notify_staff_id: string | null;
   request_id: string | null;
   search_text: Generated<string>;
   staff_id: string | null;
-  tell: string | null;
   written_at: Generated<string | null>;
 }
 

@@ -13,9 +13,10 @@ import type { Database } from './database.ts';
  */
 const TIMEOUT_MS = 2_000;
 
-/** Gauges of what the database says: the name of each, what it tells, and its figure in SQL. `most`: of one person within an hour. */
+/** The largest count of one person within the last hour. */
 const most = (of: string) => `(select coalesce(max(records), 0)::int from (
   select count(*) as records from ${of} and at > now() - interval '1 hour' group by staff_id) as each_one)`;
+/** The gauges that the database fills: for each its help text and its figure in SQL. */
 const FIGURES: Record<string, { help: string; figure: string }> = {
   mails_waiting: { help: 'Mails in the outbox.', figure: 'count(*)::int' },
   mails_oldest_seconds: {

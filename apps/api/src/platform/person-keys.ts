@@ -16,7 +16,7 @@ interface Sealed {
 }
 
 /** What a reader gets in the place of a value of somebody who was erased. */
-export const ERASED_VALUE = { erased: true } as const;
+const ERASED_VALUE = { erased: true } as const;
 
 type Values = Record<string, unknown>;
 

@@ -58,7 +58,7 @@ export const RECORDS = {
 const OWNER = { order: 'id', client: 'client_id', group: 'group_id' } as const;
 
 /** Whether an order was ever approved, by its status and its moves. */
-const WAS_APPROVED = sql<boolean>`(status = any(${GRANTED_STATUSES}::text[]) or exists (
+export const WAS_APPROVED = sql<boolean>`(status = any(${GRANTED_STATUSES}::text[]) or exists (
   select from order_moves
   where order_id = order_records.id
     and (from_status = any(${GRANTED_STATUSES}::text[]) or to_status = any(${GRANTED_STATUSES}::text[]))))`;

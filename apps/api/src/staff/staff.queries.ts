@@ -8,7 +8,7 @@ import { readRole } from '#domain/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { type Conditions, describePage, filtersSet, hasWords, pageWindow } from '../platform/lists.ts';
+import { type Conditions, filtersSet, hasWords, readPage } from '../platform/lists.ts';
 
 const STAFF_COLUMNS = [
   'staff.id',
@@ -79,12 +79,8 @@ export async function listStaff(
     const all = await rows.$if(query.limit !== undefined, (some) => some.limit(query.limit!)).execute();
     return all.map(toMember);
   }
-  const window = pageWindow(query);
-  const [staff, count] = await Promise.all([
-    rows.limit(window.limit).offset(window.offset).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { staff: staff.map(toMember), pagination: describePage(window, count.total) };
+  const page = await readPage(query, rows, found);
+  return { staff: page.rows.map(toMember), pagination: page.pagination };
 }
 
 /** One account in reach of a permission, open or closed. Throws `not_found`. */

@@ -5,7 +5,7 @@ import { refuse } from '#domain/errors.ts';
 import { TEST_EVENT, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import { describePage, type PageRequest, pageWindow } from '../platform/lists.ts';
+import { type PageRequest, readPage } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
 
 /**
@@ -78,17 +78,9 @@ export async function listWebhooks(
   actor: Actor,
   query: PageRequest,
 ): Promise<{ webhooks: Webhook[]; pagination: Pagination }> {
-  const window = pageWindow(query);
-  const found = selectWebhooks(db, actor);
-  const [rows, count] = await Promise.all([
-    selectColumns(db, actor)
-      .orderBy('webhooks.id', 'desc')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { webhooks: rows.map(toWebhook), pagination: describePage(window, count.total) };
+  const newest = selectColumns(db, actor).orderBy('webhooks.id', 'desc');
+  const { rows, pagination } = await readPage(query, newest, selectWebhooks(db, actor));
+  return { webhooks: rows.map(toWebhook), pagination };
 }
 
 /** One webhook in reach. Throws `not_found`. */

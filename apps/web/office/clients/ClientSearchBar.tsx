@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NO_OFFICER } from '#domain/roles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may, reachOf } from '#domain/permissions.ts';
@@ -84,20 +84,22 @@ interface SearchProps {
 
 /** SPEC 2: it searches when it is submitted, or emptied. */
 function Search({ value, onSearch }: SearchProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // Another value from outside shows at once.
+  useEffect(() => {
+    if (box.current) box.current.value = value;
+  }, [value]);
   return (
     <form
-      // Another value from outside shows at once.
-      key={value}
       className={`flex gap-2 ${styles.search}`}
       onSubmit={(event) => {
         event.preventDefault();
-        const box = event.currentTarget.elements.namedItem('search') as HTMLInputElement;
-        onSearch(box.value.trim());
+        onSearch(box.current?.value.trim() ?? '');
       }}
     >
       <TextInput
+        ref={box}
         type="search"
-        name="search"
         autoComplete="off"
         className="flex-1"
         aria-label={words.search}

@@ -1,6 +1,6 @@
 import { clientFilter } from '#contract/clients.ts';
 import { listSearch } from '../kit/list/list-search.ts';
-import { type FiltersOf, readOneOf, readPageNumber, tidy } from '../kit/list/use-list-address.ts';
+import { readOneOf, readPageNumber, tidy } from '../kit/list/use-list-address.ts';
 
 /** Every filter but those that this screen has no box for. */
 const filters = clientFilter.omit({ systemId: true, group_id: true, anonymised: true });
@@ -8,7 +8,6 @@ const filters = clientFilter.omit({ systemId: true, group_id: true, anonymised: 
 /** The address of the Clients screen; how many a page has is the server's to say (SPEC 9). */
 const list = listSearch(filters, { limit: undefined });
 export const { filters: CLIENT_FILTERS, read: readClientsSearch, toQuery } = list;
-export type ClientsFilters = FiltersOf<typeof CLIENT_FILTERS>;
 export type ClientsSearch = ReturnType<typeof readClientsSearch>;
 
 /** The boxes behind the Filters toggle (SPEC 2, Clients screen). */

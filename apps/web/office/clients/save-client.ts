@@ -45,10 +45,16 @@ const readClient = (id: string) => api.call(getClient, { params: { id } });
  * Registers a client; `isNew` is false when one with these details was there already (SPEC 4, DECISIONS 5). One who differs from what
  * was typed is taken once the person says that they are the same (DECISIONS 25.2). Throws `AnotherRecord` where they are not.
  */
-async function registerClient(
+export async function addClient(
   body: NewClient,
   typed: ClientIdentity,
 ): Promise<{ client: Client; isNew: boolean }> {
+  const registered = await register(body, typed);
+  await storeClient(registered.client);
+  return registered;
+}
+
+async function register(body: NewClient, typed: ClientIdentity): Promise<{ client: Client; isNew: boolean }> {
   const outcome = await saveUnlessSame(
     (beside) => answerTo(createClient, { body: { ...body, ...beside } }),
     'client',
@@ -65,15 +71,6 @@ async function registerClient(
   return { client: data, isNew: false };
 }
 
-/** The same, and whatever shows clients is read again. */
-export async function addClient(
-  ...given: Parameters<typeof registerClient>
-): Promise<{ client: Client; isNew: boolean }> {
-  const registered = await registerClient(...given);
-  await storeClient(registered.client);
-  return registered;
-}
-
 export async function changeClient(seen: Client, body: ClientChanges): Promise<Client> {
   const client = await send(updateClient, { params: { id: seen.id }, body });
   assertComplete(client);
@@ -82,8 +79,8 @@ export async function changeClient(seen: Client, body: ClientChanges): Promise<C
 }
 
 /**
- * Puts a client into a group instead of the one in which the screen has them. Answers the client as they are then: in yet another
- * one, if somebody has put them there since.
+ * Puts a client into a group instead of the one in which the screen has them. Answers the client as
+ * saved; the group differs if somebody else changed it meanwhile.
  */
 export async function assignToGroup(
   client: Client,

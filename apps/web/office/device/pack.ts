@@ -89,11 +89,6 @@ export function withSaved(before: Pack | undefined, taken: MeetingPack, now: num
   return { ...taken, groups: [...(before?.groups ?? []).filter(({ id }) => !ids.has(id)), ...fresh] };
 }
 
-const openedAs = (staffId: string, pack: Pack | undefined): Opened => ({
-  staffId,
-  pack,
-});
-
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {
   await replaceValues(staffId, NAME, pack ? partsOf(pack) : []);
 }
@@ -102,7 +97,7 @@ async function put(staffId: string, pack: Pack | undefined): Promise<void> {
 async function replace(staffId: string, pack: Pack | undefined): Promise<boolean> {
   await put(staffId, pack);
   if (opened?.staffId !== staffId) return false;
-  show(openedAs(staffId, pack));
+  show({ staffId, pack });
   return true;
 }
 
@@ -113,7 +108,7 @@ export async function openPack(staffId: string): Promise<void> {
   const pack = kept && withoutOld(kept, Date.now());
   // On a full disk the stored pack stays as it is until it expires.
   if (kept && kept.groups.length !== pack?.groups.length) await put(staffId, pack).catch(() => undefined);
-  if (isOpenFor(staffId)) show(openedAs(staffId, pack));
+  if (isOpenFor(staffId)) show({ staffId, pack });
 }
 
 watchClosing(() => show(undefined));

@@ -148,7 +148,7 @@ export async function removePin(staffId: string, name: string, value: unknown): 
   const bytes = newKeyBytes();
   const key = await importKey(bytes);
   const person = { staffId, wrongPins: 0, key: await encryptKey(bytes) };
-  const kept: Kept = { sealed: await encryptValue(key, value), at: Date.now() };
+  const kept: Kept = { sealed: await encryptValue(key, value) };
   await inTransaction(['people', 'kept'], async (t) => {
     await t.objectStore('people').put(person);
     await t.objectStore('kept').delete(keysOf(staffId));
@@ -194,7 +194,7 @@ function openKey(staffId: string): CryptoKey | undefined {
 /** A value as `storeValue` stores it, for a transaction that stores more; nothing where this person's data are not open. */
 export async function encryptForStorage(staffId: string, value: unknown): Promise<Kept | undefined> {
   const key = openKey(staffId);
-  return key && { sealed: await encryptValue(key, value), at: Date.now() };
+  return key && { sealed: await encryptValue(key, value) };
 }
 
 /** Stores something for the person whose data are open; without the means to encrypt it is not stored at all. */
@@ -229,11 +229,10 @@ export async function replaceValues(
 ): Promise<void> {
   const key = openKey(staffId);
   if (!key) return;
-  const at = Date.now();
   const rows = await Promise.all(
     values.map(async ({ name, value, until }): Promise<[string, Kept]> => {
       const sealed = await encryptValue(key, value);
-      return [name, { sealed, at, until }];
+      return [name, { sealed, until }];
     }),
   );
   const names = new Set(values.map(({ name }) => name));

@@ -43,7 +43,7 @@ export const removedClientsOf = (save: Entry): string[] =>
     save.refusal?.errors,
   );
 
-/** The notes of the last save that has any; none where no save has notes. */
+/** The notes of the newest save with notes; empty without one. */
 export const notesIn = (saves: readonly Entry[]): string | undefined =>
   saves.map((save) => bodyOf(save).notes).findLast((notes) => notes !== undefined);
 

@@ -16,7 +16,7 @@ import { useNow } from '../kit/page/moment.ts';
 import { lookAgain, useReach } from '../reach.ts';
 import styles from './OfficeLayout.module.css';
 
-/** While there is no answer, what is on the screen is read again after so long: a browser tells nothing of a server that is back. */
+/** While there is no answer, what is on the screen is read again after so long: no event says that a server is back. */
 const AGAIN_MS = 30_000;
 
 /** Says that there is no network, and how old it is what the device shows instead (DECISIONS 17.6). */

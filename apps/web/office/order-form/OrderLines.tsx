@@ -8,18 +8,18 @@ const words = orders.details;
 
 interface Line extends Pick<OrderLine, 'id' | 'name' | 'quantity' | 'unit_price' | 'total_price'> {
   description?: string;
+  /** What else there is to say of the line. */
+  below?: ReactNode;
 }
 
 interface OrderLinesProps {
   label: string;
   lines: readonly Line[];
   total: number;
-  /** What else there is to say of a line. */
-  renderBelow?: (line: Line) => ReactNode;
 }
 
 /** What was ordered: quantity × unit price = total, and the sum of it. A narrow one says the first two in a line. */
-export function OrderLines({ label, lines, total, renderBelow }: OrderLinesProps) {
+export function OrderLines({ label, lines, total }: OrderLinesProps) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <table className={`table sums ${styles.lines}`} aria-label={label}>
@@ -48,7 +48,7 @@ export function OrderLines({ label, lines, total, renderBelow }: OrderLinesProps
               <span className={`text-muted text-xs hidden ${styles.times} figures`}>
                 {words.times(line.quantity, formatAmount(line.unit_price))}
               </span>
-              {renderBelow?.(line)}
+              {line.below}
             </td>
             <td data-wide>{formatAmount(line.quantity)}</td>
             <td data-wide>{formatAmount(line.unit_price)}</td>

@@ -82,7 +82,7 @@ function useOpenOrders({ key, client }: Draft) {
   const here = ordersOnDevice(queue, { id, open_orders }, asOf).filter((order) => order.key !== key);
   return {
     isLoading: isReading,
-    isFailed,
+    isPartial: isFailed || (data?.pagination.totalPages ?? 1) > 1,
     lines: [...open_orders.map(lineOf), ...here.map(lineHere)],
   };
 }
@@ -95,10 +95,10 @@ interface OpenOrdersProps {
 
 /** Open orders of the client, so that nobody orders twice (DECISIONS 24.5). */
 export function OpenOrders({ draft, isReview = false }: OpenOrdersProps) {
-  const { isLoading, isFailed, lines } = useOpenOrders(draft);
+  const { isLoading, isPartial, lines } = useOpenOrders(draft);
   if (!draft.client) return null;
   const { name } = draft.client;
-  if (lines.length === 0 && !isFailed) {
+  if (lines.length === 0 && !isPartial) {
     return isReview ? null : <p className="hint">{isLoading ? words.looking : words.none}</p>;
   }
   if (lines.length === 0) return <Notice kind="hint">{words.unknown(name)}</Notice>;
@@ -113,7 +113,7 @@ export function OpenOrders({ draft, isReview = false }: OpenOrdersProps) {
           </li>
         ))}
       </ul>
-      {isFailed && words.othersUnknown}
+      {isPartial && words.othersUnknown}
     </Notice>
   );
 }

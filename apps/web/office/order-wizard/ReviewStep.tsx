@@ -103,17 +103,15 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
         <Part title={words.products} step="products" wide {...part}>
           <OrderLines
             label={words.products}
-            lines={cart.map(({ product: { id, name, price }, quantity }) => ({
-              id,
-              name,
-              quantity,
-              unit_price: price,
-              total_price: quantity * price,
+            lines={cart.map((item) => ({
+              id: item.product.id,
+              name: item.product.name,
+              quantity: item.quantity,
+              unit_price: item.product.price,
+              total_price: item.quantity * item.product.price,
+              below: <Warning item={item} />,
             }))}
             total={cartTotal(cart)}
-            renderBelow={({ id }) =>
-              cart.map((item) => item.product.id === id && <Warning key={id} item={item} />)
-            }
           />
         </Part>
         <div className={`card py-3 px-4 ${styles.part}`} data-wide>

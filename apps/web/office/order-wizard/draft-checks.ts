@@ -53,22 +53,23 @@ function wrongGoods(draft: Draft): string | undefined {
 }
 
 /** The hint about what this step lacks. Continue is enabled if there is none (SPEC 2 and 5). */
-export function missingIn(draft: Draft, step: Step): string | undefined {
-  const faults = faultsIn(draft);
-  const MISSING: Record<Step, () => string | undefined> = {
-    client: () =>
-      draft.client ? (faults['clientLoanBalance'] ?? faults['clientSystemSavings']) : words.lacks.client,
-    group: () => (draft.group ? (faults['groupLoanBalance'] ?? faults['groupArrears']) : words.lacks.group),
-    products: () => wrongGoods(draft) ?? faults['products'] ?? faults['loanTerm'],
-    delivery: () => faults['deliveryLocation'],
-    review: () => undefined,
+export function missingIn(draft: Draft, step: Step, faults = faultsIn(draft)): string | undefined {
+  const lacks: Record<Step, string | undefined> = {
+    client: draft.client
+      ? (faults['clientLoanBalance'] ?? faults['clientSystemSavings'])
+      : words.lacks.client,
+    group: draft.group ? (faults['groupLoanBalance'] ?? faults['groupArrears']) : words.lacks.group,
+    products: wrongGoods(draft) ?? faults['products'] ?? faults['loanTerm'],
+    delivery: faults['deliveryLocation'],
+    review: undefined,
   };
-  return MISSING[step]();
+  return lacks[step];
 }
 
 /** The first step that is not complete; `review` when all are. */
 export function firstOpenStep(draft: Draft): Step {
-  return STEPS.find((step) => missingIn(draft, step) !== undefined) ?? 'review';
+  const faults = faultsIn(draft);
+  return STEPS.find((step) => missingIn(draft, step, faults) !== undefined) ?? 'review';
 }
 
 /** The step at which a saved draft opens: where it was left, but never past an incomplete step. */

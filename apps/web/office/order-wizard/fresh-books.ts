@@ -14,8 +14,8 @@ const PATIENCE_MS = 4_000;
 const isOnServer = ({ id }: { id: string }) => !id.includes(':');
 
 /**
- * Reads once more what the books say of the client and the group: an order that was left behind knows those of its day (DECISIONS
- * 11.1.4). Without an answer the old figures stay. Under no name of the queries, so that it shows nobody whole in the lists.
+ * Reads the current balances of the client and the group, since a stored draft may be days old (DECISIONS 11.1.4). Without an answer
+ * the old figures stay. It fills no query cache: lists must not show unmasked numbers.
  */
 export async function readBooks({ client, group }: Draft): Promise<DraftAction[]> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));

@@ -23,8 +23,8 @@ function begin({ client, group, after, held }: DraftStart, months: number): Draf
 const resumed = (stored: Draft): Draft => ({ ...stored, step: stepToResume(stored) });
 
 /**
- * The draft of this person, stored at every change. `left` is one that was begun before: the person first decides whether
- * to go on with it. A held order that was changed before goes on as it was left.
+ * The draft of this person, stored at every change. `left` is an earlier draft: the person decides first whether to continue it. A
+ * refused order that has a stored draft opens with that draft.
  */
 export function useDraft(userId: string, from: DraftStart, stored: Draft | undefined) {
   const { data: terms } = useQuery({ ...read(getLoanTerms, {}), staleTime: 5 * 60_000 });

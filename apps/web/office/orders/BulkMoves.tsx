@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listOrderChecks, type Order, type CheckedOrder } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
-import { needsReason, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders, statusWords } from '#words/index.ts';
 import { api, refreshAll } from '../api.ts';
@@ -84,7 +84,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- they are those of the results
   }, [count, onMoved]);
 
-  const asksReason = ({ moveState }: BulkOrder) => needsReason(move) || moveState === 'warned';
+  const asksReason = ({ moveState }: BulkOrder) => isVoid(move) || moveState === 'warned';
   const reasoned = chosen.filter(asksReason);
   const start = () => {
     if (reasoned.length > 0 && !isGiven()) return;
@@ -99,13 +99,13 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
     return <Notice onRetry={() => void refetch()}>{explainFailure('listOrderChecks', error)}</Notice>;
   return (
     <div className="grid gap-4">
-      {all && (needsReason(move) || reasoned.length > 0) && state === 'before' && (
+      {all && (isVoid(move) || reasoned.length > 0) && state === 'before' && (
         <Textarea
           {...box}
           // The person chose to give a reason; the box for it is what they need next.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={needsReason(move)}
-          description={needsReason(move) ? words.oneReason : words.warnedReason}
+          autoFocus={isVoid(move)}
+          description={isVoid(move) ? words.oneReason : words.warnedReason}
         />
       )}
       {all ? (
@@ -144,7 +144,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
               {common.cancel}
             </Button>
             <Button
-              color={needsReason(move) ? 'brick' : 'forest'}
+              color={isVoid(move) ? 'brick' : 'forest'}
               disabled={chosen.length === 0}
               onClick={unlessDouble(start)}
             >

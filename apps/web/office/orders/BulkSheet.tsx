@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
-import { needsReason, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders, statusWords } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
@@ -72,7 +72,7 @@ export function SelectionBar({ selected, onMove, onClear }: SelectionBarProps) {
         {moves.map((move, n) => (
           <Button
             key={move}
-            variant={n === 0 && !needsReason(move) ? 'filled' : 'default'}
+            variant={n === 0 && !isVoid(move) ? 'filled' : 'default'}
             onClick={() => onMove(move)}
           >
             {words.verb(statusWords[move].verb)}

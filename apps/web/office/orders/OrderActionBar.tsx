@@ -123,7 +123,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       aria-label={words.label}
       className={`grid gap-3 border-t bg-raised sticky ${styles.bar} no-print`}
     >
-      {error && (
+      {error && !asked && (
         <Notice>
           {explainFailure('moveOrder', error)}
           {wasOvertaken(error) && ` ${words.meanwhile}`}
@@ -180,8 +180,10 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       <ConfirmDialog
         subject={asked}
         onClose={() => setAsking(undefined)}
-        // After a decision the button that asked is gone.
-        onClosed={() => bar.current?.focus({ preventScroll: true })}
+        // After a decision the button that asked is gone; after Cancel it has the focus again.
+        onClosed={() => {
+          if (!bar.current?.contains(document.activeElement)) bar.current?.focus({ preventScroll: true });
+        }}
         harmless={asked === 'approved'}
         question={(status) =>
           status === 'approved'

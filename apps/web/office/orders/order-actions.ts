@@ -1,6 +1,6 @@
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { type MoveRules, movesFor } from '#domain/orders/order-status.ts';
-import { needsReason, type OrderStatus, type ReasonedMove } from '#domain/orders/order-statuses.ts';
+import { isVoid, type OrderStatus, type ReasonedMove } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 
 interface OrderActions {
@@ -23,7 +23,7 @@ export function movableOf(order: Request) {
     createdBy: created_by_user_id,
     requestedBy: requested_by_user_id,
     alsoRequestedBy: order.also_requested_by_user_ids ?? [],
-    isOfBefore: old_number !== null,
+    isImported: old_number !== null,
     importedBy: timeline.find(({ kind }) => kind === 'imported')?.user_id ?? null,
   };
 }
@@ -34,8 +34,8 @@ export function actionsFor(actor: Actor, order: Request, rules: MoveRules): Orde
   const moves = movesFor(actor, movable, rules);
   const movesOfAColleague = movesFor({ ...actor, id: '' }, movable, rules);
   return {
-    primary: moves.find((to) => !needsReason(to)),
-    quiet: moves.filter(needsReason),
+    primary: moves.find((to) => !isVoid(to)),
+    quiet: moves.filter(isVoid),
     own: movesOfAColleague.length > moves.length,
   };
 }

@@ -142,7 +142,7 @@ export function useOrderNavigation({
     notice,
     isOver,
     error,
-    retry: () => setTries(tries + 1),
+    retry: () => (part ? setError(undefined) : setTries(tries + 1)),
   };
 }
 

@@ -8,7 +8,6 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** How much there is of a product: little, or nothing. */
 const STOCK_LEVELS = ['low', 'none'] as const;
-export type StockLevel = (typeof STOCK_LEVELS)[number];
 
 /** The address of the products page; how much there is, it says by a word of its own. `restock`: whose stock is changed. */
 const list = listSearch(

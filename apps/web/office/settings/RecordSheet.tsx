@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Permission } from '#domain/permissions.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { queryClient } from '../api.ts';
+import { useBranches } from '../branches.ts';
 import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
@@ -88,7 +89,8 @@ interface FormProps<Seen extends Known> {
 }
 
 function AddForm<Seen extends Known>({ kind, onClose }: FormProps<Seen>) {
-  const { fields, shape, schema } = kind;
+  const { shape, schema } = kind;
+  const fields = kind.fields.filter(({ onlyInEdit }) => !onlyInEdit);
   const form = useForm<Inputs>({
     initialValues: inputsOf(fields, {}),
     validate: (inputs) => faultsIn(fields, inputs, { schema, value: valuesOf(fields, shape, inputs) }),
@@ -129,6 +131,7 @@ function EditForm<Seen extends Known>(props: EditFormProps<Seen>) {
   const { kind, edit, began, onClose } = props;
   const { fields, shape, schema } = kind;
   const query = queryOf(edit, began.id);
+  const branches = useBranches();
   const { form, seen, changes, record } = useRecordForm<Seen, Inputs>(began, {
     fieldsOf: (found) => inputsOf(fields, (edit.read ?? asWritten)(found)),
     validate: (inputs) => faultsIn(fields, inputs, { schema, value: valuesOf(fields, shape, inputs) }),
@@ -147,7 +150,7 @@ function EditForm<Seen extends Known>(props: EditFormProps<Seen>) {
     <>
       <RecordForm
         {...record}
-        {...wordsOf(fields)}
+        {...wordsOf(fields, branches)}
         explain={(error) => explainFailure(edit.changeFailure, error)}
         facts={edit.renderFacts?.(seen)}
       >

@@ -42,6 +42,8 @@ export interface FormSection {
   write: (values: Inputs) => Inputs;
   /** The field of a fault within what `write` answers; by default the one below the part. */
   nameOf?: (path: string) => string;
+  /** Whether Save stores the values of the product too: visitors see the section only once an admin has saved it. */
+  savesUnchanged?: true;
   /** Content above the boxes. */
   renderNotice?: (saved: Settings) => ReactNode;
   /** Content below the boxes, from their current values. */
@@ -108,7 +110,7 @@ function SectionForm({ saved, done, ...section }: FormSection & { saved: Setting
   return (
     <RecordForm
       {...record}
-      savesUnchanged
+      savesUnchanged={section.savesUnchanged === true}
       {...wordsOf(fields)}
       explain={(error) => explainFailure('updateSettings', error)}
     >

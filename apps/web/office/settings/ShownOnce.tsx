@@ -23,71 +23,69 @@ export interface SecretToShow {
 }
 
 interface ShownOnceProps {
-  told: SecretToShow | undefined;
+  secret: SecretToShow | undefined;
   onDone: () => void;
 }
 
 /** Shows a secret once. It is not stored, and the button closes it. Leaving the page asks first. */
-export function ShownOnce({ told, onDone }: ShownOnceProps) {
-  useUnsavedChanges(() => told !== undefined, { words: common.shownOnce, keys: [] });
-  const [shown, setShown] = useState(told);
-  if (told && told !== shown) setShown(told);
+export function ShownOnce({ secret, onDone }: ShownOnceProps) {
+  useUnsavedChanges(() => secret !== undefined, { words: common.shownOnce, keys: [] });
+  const [shown, setShown] = useState(secret);
+  if (secret && secret !== shown) setShown(secret);
   return (
-    <>
-      <Sheet
-        opened={told !== undefined}
-        onClose={onDone}
-        title={shown?.title ?? ''}
-        size="md"
-        small
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-        withCloseButton={false}
-        transitionProps={{ onExited: () => setShown(undefined) }}
-      >
-        {shown && (
-          <>
-            <p className="mb-3">{shown.line}</p>
-            <dl className={`grid gap-1 mb-3 ${styles.given}`}>
-              {shown.facts?.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-              <dt>{shown.label}</dt>
-              <dd>
-                <code className={`inline-block py-1 px-2 rounded-sm bg-sunken text-lg ${styles.secret}`}>
-                  {shown.secret}
-                </code>
-              </dd>
-            </dl>
-            <Notice kind="warning">{shown.warning}</Notice>
-            <Group justify="flex-end" mt="md">
-              <CopyButton value={shown.secret}>
-                {({ copied, copy }) => (
-                  <Button
-                    variant="default"
-                    leftSection={
-                      copied ? (
-                        <IconCheck size={17} aria-hidden="true" />
-                      ) : (
-                        <IconCopy size={17} aria-hidden="true" />
-                      )
-                    }
-                    onClick={copy}
-                  >
-                    {copied ? words.copied : words.copy}
-                  </Button>
-                )}
-              </CopyButton>
-              <Button onClick={onDone} data-autofocus>
-                {words.done}
-              </Button>
-            </Group>
-          </>
-        )}
-      </Sheet>
-    </>
+    <Sheet
+      opened={secret !== undefined}
+      onClose={onDone}
+      title={shown?.title ?? ''}
+      size="md"
+      small
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      transitionProps={{ onExited: () => setShown(undefined) }}
+    >
+      {shown && (
+        <>
+          <p className="mb-3">{shown.line}</p>
+          <dl className={`grid gap-1 mb-3 ${styles.given}`}>
+            {shown.facts?.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            <dt>{shown.label}</dt>
+            <dd>
+              <code className={`inline-block py-1 px-2 rounded-sm bg-sunken text-lg ${styles.secret}`}>
+                {shown.secret}
+              </code>
+            </dd>
+          </dl>
+          <Notice kind="warning">{shown.warning}</Notice>
+          <Group justify="flex-end" mt="md">
+            <CopyButton value={shown.secret}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  leftSection={
+                    copied ? (
+                      <IconCheck size={17} aria-hidden="true" />
+                    ) : (
+                      <IconCopy size={17} aria-hidden="true" />
+                    )
+                  }
+                  onClick={copy}
+                >
+                  {copied ? words.copied : words.copy}
+                </Button>
+              )}
+            </CopyButton>
+            <Button onClick={onDone} data-autofocus>
+              {words.done}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Sheet>
   );
 }

@@ -52,6 +52,10 @@ export interface Field {
   otherwise?: string;
   /** Of prose, whether it is a document of its own. */
   isDocument?: true;
+  /** Of check boxes, the words for none; by default those of an empty box. */
+  none?: string;
+  /** Whether only the form of a record that is there has it. */
+  onlyInEdit?: true;
   /** The heading of the part of the form that begins here. */
   part?: string;
 }
@@ -142,15 +146,15 @@ interface Checked {
   nameOf?: (path: string) => string;
 }
 
-/** How RecordForm names the fields and shows their values outside of their boxes. */
-export const wordsOf = (fields: Fields) => ({
+/** How RecordForm names the fields and shows their values outside of their boxes; branches by their names. */
+export const wordsOf = (fields: Fields, branches: readonly { id: string; name: string }[] = []) => ({
   labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
   show: (name: string, input: unknown): string | undefined => {
-    const { as, choices = [], suffix } = fields.find((field) => field.name === name)!;
+    const { as, choices = [], suffix, none } = fields.find((field) => field.name === name)!;
     const called = (value: unknown) => choices.find((one) => String(one.value) === value)?.label;
     if (as === 'choice') return called(input);
-    if (as === 'many') return (input as string[]).map(called).join(', ') || common.conflict.empty;
-    if (as === 'branch' && input === null) return settings.staff.noBranch;
+    if (as === 'many') return (input as string[]).map(called).join(', ') || none || common.conflict.empty;
+    if (as === 'branch') return branches.find(({ id }) => id === input)?.name ?? settings.staff.noBranch;
     if (as === 'year') return String(input);
     return as === 'figure' && typeof input === 'number' && suffix
       ? `${formatAmount(input)} ${suffix}`

@@ -130,6 +130,7 @@ const office: FormSection = {
 /** Loan terms (DECISIONS 6), with an example of the cost. */
 const terms: FormSection = {
   name: 'loans',
+  savesUnchanged: true,
   line: words.loans.line,
   fields: labelled(words.loans, [
     { name: 'months', as: 'figure', suffix: words.facts.months },
@@ -185,6 +186,7 @@ const checks: FormSection = {
 /** The facts about the institution that visitors read (DECISIONS 16.3). */
 const facts: FormSection = {
   name: 'facts',
+  savesUnchanged: true,
   line: words.facts.line,
   fields: labelled(words.facts, [
     { name: 'example_price', as: 'figure', suffix: 'KES', part: words.facts.groups.cost },
@@ -238,7 +240,7 @@ const protection: FormSection = {
 };
 
 /** The sections that are one form. */
-export const FORM_SECTIONS = {
+const FORM_SECTIONS = {
   institution,
   look,
   'sign-in': signIn,

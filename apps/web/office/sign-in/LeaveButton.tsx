@@ -13,17 +13,17 @@ const words = layout.signOut;
 export function LeaveButton({ children }: { children: string }) {
   const { queued, held } = countQueue(useQueue());
   const unsent = queued + held;
-  const [isTold, setTold] = useState(false);
-  const leave = () => (unsent > 0 && !isTold ? setTold(true) : signOut());
+  const [isNotified, setTold] = useState(false);
+  const leave = () => (unsent > 0 && !isNotified ? setTold(true) : signOut());
   return (
     <>
-      {isTold && (
+      {isNotified && (
         <Notice kind="warning">
           {words.question(unsent)} {words.line}
         </Notice>
       )}
       <Button variant="subtle" fullWidth mt="xs" onClick={unlessDouble(leave)}>
-        {isTold ? layout.logout : children}
+        {isNotified ? layout.logout : children}
       </Button>
     </>
   );

@@ -130,10 +130,7 @@ export function deriveColours(base: string): BrandColours {
 }
 
 /** The tokens of a scheme, by name, as `--action`. */
-export function brandTokens(
-  { ground, ...roles }: BrandColours,
-  scheme: keyof LightAndDark,
-): Record<string, string> {
+function brandTokens({ ground, ...roles }: BrandColours, scheme: keyof LightAndDark): Record<string, string> {
   return Object.fromEntries([
     ...(scheme === 'dark' ? Object.entries(ground).map(([name, colour]) => [`--${name}`, colour]) : []),
     ...Object.entries(roles).map(([name, values]) => [`--${name}`, values[scheme]]),

@@ -291,7 +291,7 @@ const MEASURES: Record<CheckName, Measure> = {
       ...STATED_FIGURES.map((name) => differenceShare(stated[name], books[name])),
       ...better.map(([name, last]) => differenceShare(stated[name], last)),
     );
-    const isTold = (name: StatedFigure) => !untold.includes(name);
+    const isNotified = (name: StatedFigure) => !untold.includes(name);
     return {
       value: Number.isFinite(share) ? share : null,
       fails:
@@ -299,14 +299,14 @@ const MEASURES: Record<CheckName, Measure> = {
         isOld(statedAge) ||
         STATED_FIGURES.some((name) => isOld(booksAsOf[name]?.days)),
       inputs: [
-        ...STATED_FIGURES.filter(isTold).flatMap((name) => {
+        ...STATED_FIGURES.filter(isNotified).flatMap((name) => {
           const as_of = booksAsOf[name];
           const ofBooks = { ...input(BESIDE[name].books, books[name]), ...(as_of && { as_of }) };
           if (stated[name] !== books[name]) return [input(name, stated[name]), ofBooks];
           return isOld(as_of?.days) ? [ofBooks] : [];
         }),
         ...better
-          .filter(([name, last]) => isTold(name) && last !== books[name])
+          .filter(([name, last]) => isNotified(name) && last !== books[name])
           .map(([name, last]) => input(BESIDE[name].confirmed, last)),
         ...(isOld(statedAge) ? [input('balances_age', statedAge)] : []),
       ],

@@ -31,7 +31,7 @@ interface MovableOrder {
   /** Who else did so since it was last approved (DECISIONS 11.2). */
   alsoRequestedBy: readonly string[];
   /** Whether it came from a file in its status, so that nobody here has approved it (DECISIONS 18.9). */
-  isOfBefore: boolean;
+  isImported: boolean;
   /** Who imported it: it stays their request, also after edits by others. Null: not imported, or not known. */
   importedBy: string | null;
 }
@@ -56,7 +56,7 @@ function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: 
   if (STATUS_RULES[to].permission !== 'orders.decide' || to === 'pending' || !isOwnRequest(actor, order))
     return false;
   if (actor.role !== 'admin') return true;
-  return (isDecision(to) || order.isOfBefore) && !rules.adminsDecideOwn;
+  return (isDecision(to) || order.isImported) && !rules.adminsDecideOwn;
 }
 
 /**
@@ -64,7 +64,7 @@ function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: 
  * it is held as a move of it is (DECISIONS 18.9.3). Throws `own_order`.
  */
 export function assertMaySend(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): void {
-  if (to === order.status || !isGranted(to) || !order.isOfBefore) return;
+  if (to === order.status || !isGranted(to) || !order.isImported) return;
   if (isHeldByOwn(actor, order, to, rules)) throw refuseOwnOrder(actor, order);
 }
 

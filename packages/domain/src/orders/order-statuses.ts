@@ -65,10 +65,8 @@ export const ORDER_STATUSES = Object.keys(TABLE) as [OrderStatus, ...OrderStatus
 /** Whether somebody has approved an order in this status. */
 export const isGranted = (status: OrderStatus): boolean => STATUS_RULES[status].phase === 'granted';
 
-/** Whether an order in this status is no sale: its goods are back in the stock. */
+/** Whether an order in this status is no sale: its goods are back in the stock. A move to it needs a reason (DECISIONS 4). */
 export const isVoid = (status: OrderStatus): status is ReasonedMove => STATUS_RULES[status].phase === 'void';
-/** Whether a move must say why (DECISIONS 4). */
-export const needsReason = isVoid;
 
 /** Whether no decision and no delivery of the order is open. Before that its amount is not in the loan balance. */
 export const isFinished = (status: OrderStatus): boolean => STATUS_RULES[status].next.length === 0;

@@ -40,7 +40,6 @@ export const deletions = {
     loading: 'Loading what waits...',
     empty: 'Nothing waits.',
     emptyHint: 'What an admin wants to delete or anonymise waits here for another one.',
-    yours: 'You asked for this. Another admin has to confirm it.',
   },
   deleted: {
     title: `Deleted in the last ${LIMITS.restoreDays} days`,

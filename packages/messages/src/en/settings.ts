@@ -214,7 +214,6 @@ export const settings = {
       forNew: (name: string) => `${name} has an account now.`,
       forReset: (name: string) => `${name} has a new password now.`,
       once: `You see it this once. Hand it over in person or by phone: it works for ${LIMITS.temporaryPasswordDays} days, and whoever signs in with it has to choose another one.`,
-      username: 'Username',
       password: 'Temporary password',
     },
   },
@@ -233,7 +232,7 @@ export const settings = {
       fee: 'Fee for a loan',
     },
     hints: {
-      fee: 'Once, on the day of the loan, besides the interest. It is in every cost that clients and visitors are told.',
+      fee: 'Once, on the day of the loan, besides the interest. It is part of every cost that clients and visitors see.',
     },
     rateUnit: '% a month',
     roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
@@ -268,7 +267,7 @@ export const settings = {
     labels: { two_factor_roles: 'Who must have two-factor sign-in' },
     hints: {
       two_factor_roles:
-        'Besides the password, signing in asks for a code from an app on the phone. Whoever must have it and has not sets it up before anything else, from the moment that you save this, and cannot turn it off.',
+        'After the password, signing in asks for a code from an app on the phone. From now on people of these roles set it up at their next sign-in. They cannot turn it off.',
     },
   },
 

@@ -37,7 +37,7 @@ const LABEL_LENGTH = 34;
 const shorten = (name: string) =>
   name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;
 
-/** What is drawn: the field of a point and its name. The second is what the first is compared with, unless it has a colour. */
+/** What is drawn: the field of a point and its name. Without a colour of its own, the second series is the earlier period. */
 export interface Series {
   name: string;
   label: string;
@@ -91,7 +91,7 @@ interface ColumnsProps<At extends string | number> extends BarsProps {
   nameInFull?: (at: At) => string;
 }
 
-/** What charts along time have alike. Asked for a label before there is a point to be labelled, it has none. */
+/** What charts along time have alike. recharts asks for a label before a point is chosen; then it is empty. */
 const alongTime = <At extends string | number>(props: ColumnsProps<At>) => {
   const { rows, formatName, nameInFull = formatName } = props;
   return {

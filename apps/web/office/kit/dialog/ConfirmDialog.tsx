@@ -51,7 +51,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     setReason('');
   }
   const place = useRef<ReturnType<typeof rowPlace>>(undefined);
-  // As it is when the dialog is gone, which knows no later rendering.
+  // A ref: the callback at the dialog's end is from an earlier render.
   const done = useRef(false);
   useLayoutEffect(() => {
     if (subject !== undefined) place.current = rowPlace(document.activeElement);

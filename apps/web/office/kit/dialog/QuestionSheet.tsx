@@ -7,7 +7,7 @@ import { LAYERS } from '../page/keyboard.ts';
 import { answerQuestion, useQuestion } from './ask.ts';
 import { Sheet } from './Sheet.tsx';
 
-// It was asked of the person who leaves.
+// The next person must not answer a question put to the last one.
 onSignedOut(() => void answerQuestion(false));
 
 /** The dialog of what is asked. */

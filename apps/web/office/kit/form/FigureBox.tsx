@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { z } from 'zod';
 import { linesApart, readFigure, type FigureTextFault } from '#domain/figure-text.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
@@ -29,6 +30,18 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
 
 /** Errors that may disappear with more typing: `90,0` may become `90,000`. They are shown when the box is left, or was sent so. */
 const UNFINISHED: ReadonlySet<string> = new Set<FigureTextFault>(['grouping']);
+
+/** Puts a text of several lines into a box: browsers join its lines, so that the cells `2` and `500` would be 2,500. */
+function insertApart(event: InputEvent): void {
+  const input = event.target as HTMLInputElement;
+  const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+  const apart = linesApart(text);
+  if (apart === text.trim()) return;
+  event.preventDefault();
+  input.setRangeText(apart, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+  // React reads the new text from this event.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 /** A figure as the box shows it once it is left, cents in full. */
 function show(value: Figure, decimals: number, grouped: boolean): string {
@@ -79,6 +92,14 @@ export function FigureBox(props: FigureBoxProps) {
   const isUnfinished = box.focused && !error && fault !== undefined && UNFINISHED.has(fault);
   const own = fault && !isUnfinished ? (hidesError ?? refusal ?? figureFaults[fault]) : undefined;
 
+  const input = useRef<HTMLInputElement>(null);
+  const refs = useMergedRef(input, ref);
+  // A paste, a drop, or text from the keyboard of a phone.
+  useEffect(() => {
+    const element = input.current;
+    element?.addEventListener('beforeinput', insertApart);
+    return () => element?.removeEventListener('beforeinput', insertApart);
+  }, []);
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];
     if (!by || fault) return;
@@ -94,17 +115,10 @@ export function FigureBox(props: FigureBoxProps) {
       rightSection={suffix && <span aria-hidden="true">{suffix}</span>}
       rightSectionWidth={suffix ? `calc(${suffix.length}ch + var(--space-4))` : undefined}
       {...rest}
-      ref={ref}
+      ref={refs}
       value={box.text}
       error={own ?? error}
       onChange={(event) => type(event.currentTarget.value)}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text/plain').trim();
-        // Browsers join the lines of a text: the cells `2` and `500` would be 2,500.
-        if (linesApart(text) === text) return;
-        event.preventDefault();
-        type(linesApart(text));
-      }}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
         if (!event.defaultPrevented) stepBy(event);

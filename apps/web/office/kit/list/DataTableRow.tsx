@@ -198,7 +198,7 @@ export function PageBox({ ids, chosen, onChange }: PageBoxProps) {
         <input
           type="checkbox"
           checked={all}
-          // What is chosen of a list that has not come is nothing.
+          // Nothing can be chosen before the rows are there.
           disabled={ids.length === 0}
           ref={(box) => {
             if (box) box.indeterminate = here > 0 && !all;

@@ -119,7 +119,7 @@ export default function MachinesSection() {
       />
       <RecordSheet kind={kindOfMachine(setKey)} edit={address.search.edit} onClose={address.close} />
       {dialog}
-      <ShownOnce told={key} onDone={() => setKey(undefined)} />
+      <ShownOnce secret={key} onDone={() => setKey(undefined)} />
     </>
   );
 }

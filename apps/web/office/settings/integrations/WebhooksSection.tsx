@@ -70,12 +70,12 @@ const kindOfWebhook = (show: (secret: SecretToShow) => void): RecordKind<Webhook
   fields: labelled(words, [
     { name: 'url', as: 'line', type: 'url' },
     { name: 'branchId', as: 'branch' },
-    { name: 'types', as: 'many', choices: choicesOf(EVENT_TYPES, words.types) },
-    { name: 'active', as: 'switch', isOnAtFirst: true },
+    { name: 'types', as: 'many', choices: choicesOf(EVENT_TYPES, words.types), none: words.allTypes },
+    { name: 'active', as: 'switch', onlyInEdit: true },
   ]),
   shape: newWebhook.shape,
   schema: newWebhook,
-  add: async ({ active: _on, ...values }) => {
+  add: async (values) => {
     const made = await send(createWebhook, { body: values as NewWebhook });
     const secret = await secretOf(made, words.secret.forNew(made.url));
     return () => show(secret);
@@ -170,7 +170,7 @@ export default function WebhooksSection() {
       />
       <RecordSheet kind={kindOfWebhook(setSecret)} edit={address.search.edit} onClose={address.close} />
       {dialog}
-      <ShownOnce told={secret} onDone={() => setSecret(undefined)} />
+      <ShownOnce secret={secret} onDone={() => setSecret(undefined)} />
     </>
   );
 }

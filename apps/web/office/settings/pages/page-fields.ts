@@ -28,15 +28,15 @@ const words = settings.pages;
 export type PageFields = Inputs;
 
 // A form takes a dot in a name for a way into an object.
-export const fieldOfText = (key: string) => `text/${key.replaceAll('.', '|')}`;
-export const fieldOfPicture = (key: string) => `picture/${key.replaceAll('.', '|')}`;
-export const fieldOfAlt = (key: string) => `alt/${key.replaceAll('.', '|')}`;
-export const fieldOfSection = (id: string) => `shown/${id.replaceAll('.', '|')}`;
+const fieldOfText = (key: string) => `text/${key.replaceAll('.', '|')}`;
+const fieldOfPicture = (key: string) => `picture/${key.replaceAll('.', '|')}`;
+const fieldOfAlt = (key: string) => `alt/${key.replaceAll('.', '|')}`;
+const fieldOfSection = (id: string) => `shown/${id.replaceAll('.', '|')}`;
 
 /** The sections of a text that is written as a whole. */
 export const partsOf = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).document?.sections ?? [];
 
-export const sectionsOf = (page: TextPageName): readonly PageSection[] => TEXT_PAGES[page].sections;
+const sectionsOf = (page: TextPageName): readonly PageSection[] => TEXT_PAGES[page].sections;
 
 /** The first inputs of the form: the draft, or the published page. */
 export const fieldsOf = ({ draft, published, hidden_at_first }: PageTexts, page: TextPageName) =>
@@ -89,7 +89,7 @@ export function faultsOfPage(fields: PageFields, page: TextPageName): Faults {
 }
 
 /** The name of a section: its place, or its first words. */
-export function nameOfSection(section: PageSection): string {
+function nameOfSection(section: PageSection): string {
   const place = section.id.slice(section.id.indexOf('.') + 1);
   if (Object.hasOwn(words.section, place)) return words.section[place as keyof typeof words.section];
   return textsOf(section)[0]?.own ?? place;
@@ -109,7 +109,7 @@ export function labelOf({ key }: Pick<PageText, 'key'>): string {
 }
 
 /** What the picture of a place is called: by the number that it has in its section, where there are several. */
-export function labelOfPicture({ pictures = [] }: PageSection, { key }: PicturePlace): string {
+function labelOfPicture({ pictures = [] }: PageSection, { key }: PicturePlace): string {
   const page = key.slice(key.lastIndexOf('.') + 1);
   if (key.startsWith('everywhere.') && Object.hasOwn(words.names, page)) {
     return words.of(words.names[page as TextPageName], words.picture.label);

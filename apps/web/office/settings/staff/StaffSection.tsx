@@ -130,7 +130,7 @@ export default function StaffSection() {
       {dialog}
       {locks.dialog}
       <DevicesOfStaff />
-      <ShownOnce told={given} onDone={() => setGiven(undefined)} />
+      <ShownOnce secret={given} onDone={() => setGiven(undefined)} />
     </>
   );
 }
