@@ -75,7 +75,7 @@ for (const [section, paths] of Object.entries(PAGES)) {
         }
         const [markup, byDay] = [await page.content(), await ground()];
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-        expect.soft(await ground(), `${path} is as light by night`).not.toBe(byDay);
+        await expect.soft.poll(ground, `${path} is as light by night`).not.toBe(byDay);
         // The same page with other colours, unless something else of it changed meanwhile.
         await look((await page.content()) === markup ? 'colours' : 'all');
         expect.soft(await beyond(), `${path} is wider than the window in the dark`).toBeLessThanOrEqual(0);

@@ -110,7 +110,7 @@ const ORDERS = `
 
 /** What happened to them: decided by the branch's manager. */
 const EVENTS = [
-  `insert into audit_log (id, at, written_at, staff_id, action, entity, entity_id, before, after, tell)
+  `insert into audit_log (id, at, written_at, staff_id, action, entity, entity_id, before, after, notify_staff_id)
   select gen_random_uuid(), moved_at, moved_at, manager.id, 'order.move', 'order', orders.id,
     '{"status": "pending"}', jsonb_build_object('status', coalesce(orders.decision, 'cancelled')), created_by
   from orders cross join lateral (select coalesce(decided_at, orders.created_at + interval '1 day')) as decision (moved_at)
