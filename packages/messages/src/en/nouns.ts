@@ -1,0 +1,39 @@
+import { formatAmount } from '#domain/money.ts';
+
+/** A thing that texts count. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+const noun = (one: string, many = `${one}s`): Noun => ({ one, many });
+
+/** What texts count, by the words of docs/glossary.md. */
+export const nouns = {
+  account: noun('account'),
+  branch: noun('branch', 'branches'),
+  client: noun('client'),
+  day: noun('day'),
+  deletion: noun('deletion'),
+  entry: noun('entry', 'entries'),
+  group: noun('group'),
+  hour: noun('hour'),
+  member: noun('member'),
+  message: noun('message'),
+  minute: noun('minute'),
+  month: noun('month'),
+  officer: noun('officer'),
+  order: noun('order'),
+  person: noun('person', 'people'),
+  product: noun('product'),
+  row: noun('row'),
+  unit: noun('unit'),
+  week: noun('week'),
+  year: noun('year'),
+} satisfies Record<string, Noun>;
+
+/** `1 order`, `3 orders`, `1,200 orders`. */
+export const count = (n: number, { one, many }: Noun): string => `${formatAmount(n)} ${n === 1 ? one : many}`;
+
+/** The word that goes with the number: `pick(n, 'waits', 'wait')`. */
+export const pick = (n: number, one: string, many: string): string => (n === 1 ? one : many);

@@ -1,0 +1,11 @@
+import { dateFormats } from '../date-formats.ts';
+
+export const {
+  formatDay,
+  formatShortDay,
+  formatLongDay,
+  formatWeekday,
+  formatDayTime,
+  formatMonth,
+  formatShortMonth,
+} = dateFormats('sw-KE');

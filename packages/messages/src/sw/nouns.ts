@@ -1,0 +1,129 @@
+import { formatAmount } from '#domain/money.ts';
+
+/** One form for one thing, another for several. */
+type Forms = readonly [one: string, many: string];
+
+/** What agrees with a noun, by its class (docs/glossary.md, "Classes"). */
+interface NounClass {
+  /** Before a verb: `li` + `meidhinishwa`. */
+  readonly subject: Forms;
+  /** Before a negative verb: `hali` + `jatumwa`. */
+  readonly negative: Forms;
+  /** "of": agizo `la` mteja. */
+  readonly of: Forms;
+  /** "this, these". */
+  readonly this: Forms;
+  /** "there is, there are": `lipo`, `yapo`. */
+  readonly present: Forms;
+  /** "all of it, all of them". */
+  readonly all: Forms;
+  /** "other". */
+  readonly other: Forms;
+}
+
+/** A noun, and its class: people and animals agree as class 1/2 whatever their form. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+  readonly class: NounClass;
+}
+
+const PEOPLE: NounClass = {
+  subject: ['a', 'wa'],
+  negative: ['ha', 'hawa'],
+  of: ['wa', 'wa'],
+  this: ['huyu', 'hawa'],
+  present: ['yupo', 'wapo'],
+  all: ['wote', 'wote'],
+  other: ['mwingine', 'wengine'],
+};
+/** 3/4: mkopo, mwezi. */
+const M_MI: NounClass = {
+  subject: ['u', 'i'],
+  negative: ['hau', 'hai'],
+  of: ['wa', 'ya'],
+  this: ['huu', 'hii'],
+  present: ['upo', 'ipo'],
+  all: ['wote', 'yote'],
+  other: ['mwingine', 'mingine'],
+};
+/** 5/6: agizo, tawi. */
+const JI_MA: NounClass = {
+  subject: ['li', 'ya'],
+  negative: ['hali', 'haya'],
+  of: ['la', 'ya'],
+  this: ['hili', 'haya'],
+  present: ['lipo', 'yapo'],
+  all: ['lote', 'yote'],
+  other: ['lingine', 'mengine'],
+};
+/** 7/8: kikundi, kifaa. */
+const KI_VI: NounClass = {
+  subject: ['ki', 'vi'],
+  negative: ['haki', 'havi'],
+  of: ['cha', 'vya'],
+  this: ['hiki', 'hivi'],
+  present: ['kipo', 'vipo'],
+  all: ['chote', 'vyote'],
+  other: ['kingine', 'vingine'],
+};
+/** 9/10: bidhaa, siku. One form: only what agrees shows the number. */
+const N: NounClass = {
+  subject: ['i', 'zi'],
+  negative: ['hai', 'hazi'],
+  of: ['ya', 'za'],
+  this: ['hii', 'hizi'],
+  present: ['ipo', 'zipo'],
+  all: ['yote', 'zote'],
+  other: ['nyingine', 'nyingine'],
+};
+/** 11/10: ukurasa, ujumbe. */
+const U_N: NounClass = {
+  subject: ['u', 'zi'],
+  negative: ['hau', 'hazi'],
+  of: ['wa', 'za'],
+  this: ['huu', 'hizi'],
+  present: ['upo', 'zipo'],
+  all: ['wote', 'zote'],
+  other: ['mwingine', 'nyingine'],
+};
+
+const noun = (nounClass: NounClass, one: string, many = one): Noun => ({ one, many, class: nounClass });
+
+/** What texts count, by the words of docs/glossary.md. */
+export const nouns = {
+  account: noun(N, 'akaunti'),
+  branch: noun(JI_MA, 'tawi', 'matawi'),
+  client: noun(PEOPLE, 'mteja', 'wateja'),
+  day: noun(N, 'siku'),
+  deletion: noun(JI_MA, 'ombi la kufuta', 'maombi ya kufuta'),
+  entry: noun(JI_MA, 'ingizo', 'maingizo'),
+  group: noun(KI_VI, 'kikundi', 'vikundi'),
+  hour: noun(JI_MA, 'saa'),
+  member: noun(PEOPLE, 'mwanachama', 'wanachama'),
+  message: noun(U_N, 'ujumbe', 'jumbe'),
+  minute: noun(N, 'dakika'),
+  month: noun(M_MI, 'mwezi', 'miezi'),
+  officer: noun(PEOPLE, 'afisa', 'maafisa'),
+  order: noun(JI_MA, 'agizo', 'maagizo'),
+  person: noun(PEOPLE, 'mtu', 'watu'),
+  product: noun(N, 'bidhaa'),
+  row: noun(N, 'safu mlalo'),
+  unit: noun(N, 'bidhaa'),
+  week: noun(N, 'wiki'),
+  year: noun(M_MI, 'mwaka', 'miaka'),
+} satisfies Record<string, Noun>;
+
+/** `agizo 1`, `maagizo 3`: the number follows its noun, always in digits. */
+export const count = (n: number, { one, many }: Noun): string => `${n === 1 ? one : many} ${formatAmount(n)}`;
+
+/** What agrees with so many of a noun: `agree(3, nouns.order, 'subject')` is `ya`. */
+export const agree = (n: number, { class: nounClass }: Noun, word: keyof NounClass): string =>
+  nounClass[word][n === 1 ? 0 : 1];
+
+/** `maagizo 3 yanasubiri`: counted things and a verb without its subject (`nasubiri`, `metumwa`, `takuwa`). */
+export const countWith = (n: number, noun: Noun, verb: string): string =>
+  `${count(n, noun)} ${agree(n, noun, 'subject')}${verb}`;
+
+/** The word that goes with the number: `pick(n, 'kilichobaki', 'vilivyobaki')`. */
+export const pick = (n: number, one: string, many: string): string => (n === 1 ? one : many);
