@@ -14,8 +14,7 @@ const instantOf = (timestamp: string) =>
  * (`YYYY-MM-DD`), months also `YYYY-MM`. Comments give the English of Kenya.
  */
 export function dateFormats(language: 'en-KE' | 'sw-KE') {
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    lazily(language, { timeZone: TIME_ZONE, ...parts });
+  const format = (parts: Intl.DateTimeFormatOptions) => lazily(language, { timeZone: TIME_ZONE, ...parts });
   const day = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortDay = format({ day: 'numeric', month: 'short' });
   const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });

@@ -99,7 +99,7 @@ export const nouns = {
   deletion: noun(JI_MA, 'ombi la kufuta', 'maombi ya kufuta'),
   entry: noun(JI_MA, 'ingizo', 'maingizo'),
   group: noun(KI_VI, 'kikundi', 'vikundi'),
-  hour: noun(JI_MA, 'saa'),
+  hour: noun(N, 'saa'),
   member: noun(PEOPLE, 'mwanachama', 'wanachama'),
   message: noun(U_N, 'ujumbe', 'jumbe'),
   minute: noun(N, 'dakika'),
