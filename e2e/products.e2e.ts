@@ -138,7 +138,7 @@ test('an image upload shows percent, can be cancelled, says why it failed; a bro
   await expect(form.getByRole('progressbar', { name: 'Upload of the image' })).toBeAttached();
   await save(form);
   await expect(
-    form.getByText('The picture is still being uploaded. Save again when it is there.'),
+    form.getByText('The picture is still being uploaded. Save again when it is ready.'),
   ).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Cancel upload' }).click();

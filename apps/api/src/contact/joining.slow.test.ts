@@ -18,7 +18,7 @@ describe('who wants to join', () => {
   it('is thanked, and found by admins as a request of its own kind that is open (DECISIONS 16.6)', async () => {
     expect(await ask({ branchId: world.branches.kitui, groupSize: 12 })).toMatchObject({
       status: 201,
-      body: { message: 'Thank you! We call you to tell you about the next step.' },
+      body: { message: 'Thank you! We will call you about the next step.' },
     });
     expect(await list('?kind=joining&open=true')).toMatchObject([
       {

@@ -63,7 +63,7 @@ it('leaves visitors the pages, and what they typed, while the database is away (
   const reply = await post(message);
   expect(reply.statusCode).toBe(503);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect(reply.body).toContain('Your message could not be sent. What you typed is kept');
+  expect(reply.body).toContain('Your message could not be sent. What you typed is still there');
   expect(reply.body).toContain('>Are you open today?</textarea>');
   expect((await post({ ...message, message: 'short' })).body).toContain('at least 10 characters');
   for (const page of ['/branches', '/branches?search=kitui', '/contact']) {

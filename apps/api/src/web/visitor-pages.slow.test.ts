@@ -88,7 +88,7 @@ describe('the cost of a loan (DECISIONS 16.1)', () => {
     const { id } = await world.aProduct({ price: 7321, stock: 3 });
     const path = `/products/${id}`;
     const text = await textOf(path);
-    expect(text).toContain('Price that you were told (Ksh)');
+    expect(text).toContain('Price from your officer (Ksh)');
     for (const { perMonth, total } of [costs(6000), costs(7321)]) {
       for (const sum of [perMonth, total]) expect(text).not.toContain(formatKsh(sum));
     }
@@ -117,7 +117,7 @@ describe('the cost of a loan (DECISIONS 16.1)', () => {
     await save({ loanTerms: { ...DEFAULT_LOAN_TERMS, months: 7, rate: 2.35 } });
     await setFacts({ example_price: 6125 });
     expect(await textOf('/resources')).toContain(
-      'Ksh 1,019 a month for 7 months, the last time Ksh 1,018.56, which makes Ksh 7,132.56. The loan costs Ksh 1,007.56.',
+      'Ksh 1,019 a month for 7 months, the last time Ksh 1,018.56, in all Ksh 7,132.56. The loan costs Ksh 1,007.56.',
     );
     await save({ loanTerms: { ...DEFAULT_LOAN_TERMS, months: 12, rate: 1.1255 } });
     await setFacts({ shortest_months: 3, longest_months: 6 });
@@ -232,7 +232,7 @@ describe('the forms to join and to complain without JavaScript', () => {
   it('thank, and a complaint gets its number and the day of the answer (DECISIONS 16.9)', async () => {
     const joining = await post('/join', { name: 'Amina', phone: '0712 345 678', place: 'Kibwezi' });
     expect(joining).toMatchObject({ statusCode: 303, headers: { location: '/join?sent=1#ask' } });
-    expect(await textOf('/join?sent=1')).toContain('Thank you! We call you');
+    expect(await textOf('/join?sent=1')).toContain('Thank you! We will call you');
     const complaint = await post('/complaints', {
       name: 'Amina',
       phone: '0712 345 678',

@@ -1,4 +1,4 @@
-/** The command palette: a way to any screen and record from wherever one is. */
+/** The command palette: it opens any screen or record from any screen. */
 export const jump = {
   button: 'Jump to (Ctrl K)',
   search: 'Jump to a client, group, order or screen',

@@ -1,3 +1,5 @@
+import { count, nouns, pick } from './nouns.ts';
+
 /** The frame of every screen of the back office (SPEC 2, Back-office layout). */
 export const layout = {
   title: 'Admin Dashboard',
@@ -22,9 +24,9 @@ export const layout = {
       : `Not sent yet: ${held > 0 ? `${held} to decide` : `${queued} waiting`}`,
   age: {
     now: 'just now',
-    minutes: (count: number) => (count === 1 ? '1 minute ago' : `${count} minutes ago`),
-    hours: (count: number) => (count === 1 ? '1 hour ago' : `${count} hours ago`),
-    days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
+    minutes: (n: number) => `${count(n, nouns.minute)} ago`,
+    hours: (n: number) => `${count(n, nouns.hour)} ago`,
+    days: (n: number) => `${count(n, nouns.day)} ago`,
   },
   fromDevice: (age: string) =>
     `No network. What you see was saved ${age}. Orders and meetings are saved on this device and sent later.`,
@@ -34,7 +36,7 @@ export const layout = {
   offline: 'You are offline. What you see may be old; nothing can be saved until you are back.',
   /** The clock of the device is wrong; both are days with their times. */
   wrongClock: (here: string, server: string) =>
-    `The clock of this device is wrong: it says ${here}, the server says ${server}. Please set it. Until then the screens use the day of the server.`,
+    `The clock of this device is wrong: it says ${here}, the server says ${server}. Please correct it. Until then the screens use the server’s date.`,
   theme: {
     label: 'Light or dark',
     auto: 'As the system',
@@ -61,10 +63,8 @@ export const layout = {
   /** Asked before somebody logs out whose work has not been sent. */
   signOut: {
     question: (unsent: number) =>
-      unsent === 1
-        ? 'One of your entries has not been sent. Log out all the same?'
-        : `${unsent} of your entries have not been sent. Log out all the same?`,
-    line: 'What was not sent stays on this device, where nobody else can read it. It is sent when you sign in here again.',
+      `${count(unsent, nouns.entry)} of yours ${pick(unsent, 'has', 'have')} not been sent. Log out anyway?`,
+    line: 'Unsent work stays on this device, and nobody else can read it. It is sent when you sign in here again.',
   },
   notifications: {
     title: 'Notifications',
@@ -72,7 +72,7 @@ export const layout = {
     button: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
     unread: 'New',
     markAll: 'Mark all as read',
-    empty: 'Nothing waits for you.',
+    empty: 'You have no notifications.',
     emptyHint: 'Orders to decide on, and decisions on your orders, appear here.',
   },
 };

@@ -9,24 +9,24 @@ export const mails = {
     changes: {
       password: 'Your password was changed. All your other sessions have ended.',
       reset:
-        'An administrator gave your account a temporary password. All your sessions have ended, and sign-in asks for no code of an authenticator app.',
+        'An administrator gave your account a temporary password. All your sessions have ended, and sign-in no longer asks for a code of an authenticator app.',
       'own-reset':
-        'A new password was chosen for your account, with a link that was mailed to this address. All your sessions have ended. Codes of your authenticator app are asked for as before.',
+        'A new password was set for your account, through a link sent to this address. All your sessions have ended. Sign-in still asks for a code of your authenticator app, if you use one.',
       'two-factor-on':
         'Sign-in asks for a code of your authenticator app from now on. All your other sessions have ended.',
-      'two-factor-off': 'Sign-in asks for no code of an authenticator app any more.',
+      'two-factor-off': 'Sign-in no longer asks for a code of an authenticator app.',
       locked:
         'Your account was locked. All your sessions have ended, and nobody can sign in with it until your branch manager or an administrator unlocks it.',
       unlocked: 'Your account was unlocked. You can sign in with it again.',
       'signed-out': 'Your account was signed out everywhere. You can sign in again.',
-      'recovery-codes': 'New recovery codes were made for your account. The former ones are worth nothing.',
+      'recovery-codes': 'New recovery codes were made for your account. The old codes no longer work.',
       'wrong-codes':
         'Somebody typed your password and three wrong codes at sign-in. If it was not you, change your password now.',
-      email: 'Your account has another e-mail address now. This one does not sign in any more.',
+      email: 'Your account now has another email address. You can no longer sign in with this one.',
     },
-    at: (change: string, time: string) => `${change} That was on ${time}.`,
+    at: (change: string, time: string) => `${change} This happened on ${time}.`,
     notYou: (phone: string) =>
-      `If it was not you, and nobody asked you about it, call an administrator at once: ${phone}.`,
+      `If you did not do this and did not agree to it, call an administrator at once: ${phone}.`,
   },
   /** To somebody who forgot their password. */
   passwordLink: {
@@ -34,13 +34,13 @@ export const mails = {
     open: (address: string, minutes: number) =>
       `Somebody, probably you, asked for a new password. Open this link within ${minutes} minutes to choose one:\n${address}`,
     notYou: (phone: string) =>
-      `If it was not you, you need not do anything: your password stays as it is. If this happens again, call an administrator: ${phone}.`,
+      `If it was not you, you do not need to do anything: your password stays the same. If this happens again, call an administrator: ${phone}.`,
   },
   /** A visitor's message, to the institution. */
   message: {
     subject: (subject: string, name: string) => `${subject}: ${name}`,
     from: (name: string) =>
-      `${name} wrote through the contact form of the site. An answer to this mail goes to them.`,
+      `${name} wrote through the contact form of the site. If you reply to this email, your reply goes to them.`,
     email: (email: string) => `Email: ${email}`,
     phone: (phone: string) => `Phone: ${phone}`,
     about: (subject: string) => `Subject: ${subject}`,
@@ -48,7 +48,7 @@ export const mails = {
   /** Somebody wants to join: to the branch, or to the institution. */
   joining: {
     subject: (name: string) => `Request to join: ${name}`,
-    what: (name: string) => `${name} wants to become a member and waits for a call.`,
+    what: (name: string) => `${name} wants to become a member and is waiting for a call.`,
     branch: (branch: string) => `Branch: ${branch}`,
     place: (place: string) => `County or town: ${place}`,
     alone: 'Alone: needs a group',
@@ -59,22 +59,22 @@ export const mails = {
   complaint: {
     subject: (reference: string, name: string) => `Complaint ${reference}: ${name}`,
     what: (name: string, reference: string, day: string) =>
-      `${name} complains, under the number ${reference}. It must be answered by ${day}. Close it in the back office, under Settings, Messages.`,
+      `${name} has made a complaint. Its number is ${reference}. Answer it by ${day}: close it in the back office, under Settings, Messages.`,
   },
-  /** To who complained and gave an address. */
+  /** To the person who complained and gave an address. */
   complaintReceipt: {
     subject: (reference: string, institution: string) => `Your complaint ${reference} to ${institution}`,
     what: (reference: string, day: string) =>
       `We have received your complaint. Its number is ${reference}. We answer by ${day}.`,
     ask: (hotline: string) => `Call ${hotline} and say the number if you want to ask about it.`,
-    notYou: 'If you did not complain, somebody gave your address by mistake: you need do nothing.',
+    notYou: 'If you did not complain, somebody gave your address by mistake. You do not need to do anything.',
   },
   complaintAnswer: {
     subject: (reference: string, institution: string) =>
       `Our answer to your complaint ${reference} to ${institution}`,
     what: (reference: string) => `This is our answer to your complaint ${reference}:`,
     unsatisfied: (hotline: string) =>
-      `If this does not satisfy you, answer this mail or call ${hotline} and say the number.`,
+      `If you are not satisfied, reply to this email or call ${hotline} and say the number.`,
   },
   /** To an address for which somebody asked for the newsletter. */
   confirm: {
@@ -83,13 +83,13 @@ export const mails = {
       `Somebody asked for the newsletter of ${institution} to be sent to this address.`,
     how: (address: string) =>
       `If it was you, open this link within ${LIMITS.confirmationDays} days and press Confirm:\n${address}`,
-    otherwise: 'If it was not you, you need not do anything: no newsletter comes to you.',
+    otherwise: 'If it was not you, you do not need to do anything: you will not get the newsletter.',
   },
   /** To an address that was confirmed. */
   welcome: {
     subject: (institution: string) => `The newsletter of ${institution}`,
     what: (institution: string) => `This address is subscribed to the newsletter of ${institution}.`,
     stop: (address: string) =>
-      `If you do not want more mails, open this link and press Unsubscribe:\n${address}`,
+      `If you do not want more emails, open this link and press Unsubscribe:\n${address}`,
   },
 };

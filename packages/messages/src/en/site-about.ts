@@ -1,8 +1,8 @@
 export const about = {
   title: 'About',
-  heading: 'A neighbour who keeps good books',
+  heading: 'About us',
   description: (name: string, founded: number) =>
-    `${name} has served savings groups in Kenya since ${founded}: our story, what we stand for, and the people who answer for it.`,
+    `${name} has served savings groups in Kenya since ${founded}: our story, our values and our leaders.`,
   lead: (name: string, founded: number) =>
     `${name} has sold useful goods on loan to members of savings groups since ${founded}.`,
   picture: 'The people of a branch stand on its steps',
@@ -18,17 +18,17 @@ export const about = {
       {
         name: 'Integrity',
         icon: 'scale',
-        text: 'One price, told at the start and kept. Members may read every line that we write about them.',
+        text: 'We tell you one price at the start, and it does not change. Members may read everything that we write about them.',
       },
       {
         name: 'Inclusion',
         icon: 'users',
-        text: 'No one is too small to serve. A loan for one lamp gets the same care as one for a tank.',
+        text: 'Small loans matter too. A loan for one lamp gets the same care as a loan for a tank.',
       },
       {
         name: 'Innovation',
         icon: 'bulb',
-        text: 'We try new things on a small scale first, with members who know that it is a trial, and keep what helps.',
+        text: 'We try new things with a few members first, who know that it is a trial. We continue with the things that help.',
       },
       {
         name: 'Impact',
@@ -38,7 +38,7 @@ export const about = {
     ],
   },
   leaders: {
-    title: 'Who answers for it',
+    title: 'Our leaders',
     lead: 'The people who lead the institution. Members may ask for any of them at every branch.',
   },
 } as const;

@@ -1,9 +1,11 @@
+import { count, nouns } from './nouns.ts';
+
 export const branches = {
   title: 'Branches',
-  heading: 'Come in. You need no appointment.',
+  heading: 'Our branches',
   description: (name: string) =>
     `The branches of ${name} in Kenya: addresses, phone numbers, opening hours and a map.`,
-  lead: 'Ask a question, see the goods, or pay at the counter. Every branch speaks Kiswahili and English.',
+  lead: 'Come in without an appointment: ask a question, see the goods, or pay at the counter. Every branch speaks Kiswahili and English.',
   picture: 'The front of a branch with people coming and going',
   list: 'Find a branch',
   listLead: 'Choose a branch to see its hours and what it does.',
@@ -11,7 +13,7 @@ export const branches = {
   searchExample: 'Kitui, Moi Avenue',
   searchButton: 'Search',
   empty: 'No branches found matching your search criteria.',
-  count: (count: number) => (count === 1 ? '1 branch' : `${count} branches`),
+  count: (n: number) => count(n, nouns.branch),
   email: 'Email',
   phone: 'Phone',
   directions: 'Directions',
@@ -20,6 +22,7 @@ export const branches = {
   whatsapp: 'WhatsApp',
   whatsappTo: 'Write on WhatsApp',
   hours: 'Hours',
+  // The hours that a branch has by default: a branch with these words gets the Saturday too.
   usualHours: 'Monday - Friday 8:00 AM - 5:00 PM',
   saturday: 'Saturday 9:00 AM - 1:00 PM',
   services: 'Services',

@@ -1,15 +1,17 @@
+import { count, nouns } from './nouns.ts';
+
 export const careers = {
   title: 'Careers',
-  heading: 'Work where you can see what it does',
+  heading: 'Work with us',
   description: (name: string) =>
     `Openings and internships at ${name}, how we hire in four steps, and where to send your CV.`,
-  lead: 'Our members know our officers by name. If you like that, you may like it here.',
+  lead: 'Openings, internships and how we hire. Our members know our officers by name.',
   picture: 'A credit officer rides a motorbike along a country road',
   openings: {
     title: 'Openings',
-    lead: (count: number) => (count === 1 ? 'One post is open.' : `${count} posts are open.`),
+    lead: (n: number) => `We have ${count(n, nouns.opening)}.`,
     none: (email: string) =>
-      `No post is open at the moment. Send your CV to ${email}; we write when something fits.`,
+      `We have no openings at the moment. Send your CV to ${email}. We will write when a job fits you.`,
     viewDetails: 'View Details',
     hideDetails: 'Hide Details',
     of: (title: string) => `of ${title}`,
@@ -21,35 +23,35 @@ export const careers = {
   },
   internships: {
     title: 'Internships',
-    lead: 'Learn beside us, with work that is used.',
+    lead: 'Learn with our team, and do work that we use.',
     duration: 'Length',
     eligibility: 'For',
   },
   process: {
     title: 'How we hire',
-    lead: 'Four steps, about three weeks. You hear from us after each of them, whatever the answer.',
+    lead: 'Four steps, about three weeks. After each step we tell you the result.',
     steps: [
       {
         title: 'Apply',
         text: (email: string) =>
-          `Send your CV and half a page on why this post to ${email}. No photograph, no certificates yet.`,
+          `Send your CV, and half a page on why you want this job, to ${email}. Do not send a photograph or certificates yet.`,
       },
       {
         title: 'Talk',
-        text: 'A call of thirty minutes with the person you would work for. Ask us anything, pay included.',
+        text: 'You have a call of 30 minutes with your future supervisor. Ask us anything, also about pay.',
       },
       {
         title: 'Try',
-        text: 'A paid day with the team: a group meeting, a help desk, a campaign. You see us at work too.',
+        text: 'You work one paid day with the team: at a group meeting, a help desk or a campaign.',
       },
       {
         title: 'Begin',
-        text: 'We call two references, send the contract, and you start with a month beside a colleague.',
+        text: 'We call two references and send the contract. In your first month you work with a colleague.',
       },
     ],
   },
   resume: {
-    title: 'Nothing that fits today?',
+    title: 'No job that fits you?',
     text: 'Send us your CV anyway. We read every one.',
     button: 'Email your resume',
     subject: 'Resume',

@@ -3,28 +3,28 @@ import { LIMITS } from '#domain/limits.ts';
 /** How to complain, and the form for it (DECISIONS 16.7). */
 export const complaints = {
   title: 'Complaints',
-  heading: 'Tell us what went wrong',
+  heading: 'Make a complaint',
   description: (name: string) =>
     `How to complain to ${name}: a form, by when we answer, who decides, and where to go next.`,
   lead: (time: string) => `We answer ${time}. A complaint never counts against you or your group.`,
   steps: {
-    title: 'How it goes',
+    title: 'How to complain',
     list: [
       {
         title: 'Tell the branch manager',
-        text: 'Most things are put right there, often on the same day.',
+        text: 'Most problems are solved there, often on the same day.',
       },
       {
         title: 'If not, complain here',
-        text: 'By the form below or by the hotline. You get a number, and the day by which we answer.',
+        text: 'Use the form below or call the hotline. You get a number and the date by which we answer.',
       },
       {
         title: 'We look into it',
-        text: 'We ask you and the people concerned, and look into the books.',
+        text: 'We ask you and the people concerned, and check the books.',
       },
       {
         title: 'You get an answer',
-        text: 'By mail or by phone. It says what we found and what we do.',
+        text: 'By email or by phone. We say what we found and what we will do.',
       },
     ],
   },
@@ -32,18 +32,18 @@ export const complaints = {
     title: 'Good to know',
     time: 'Our answer',
     decides: 'Who decides',
-    next: 'If the answer does not satisfy you',
+    next: 'If you are not satisfied with our answer',
     /** What holds for everybody in Kenya. */
     court: 'You can turn to the authority in charge or to a court.',
     hotline: 'Hotline',
   },
   write: {
     title: 'Write a complaint',
-    lead: 'Fields without “optional” are needed.',
+    lead: 'Please fill in every field, unless it says optional.',
     name: 'Name',
     phone: 'Phone',
     email: 'Email (optional)',
-    emailHint: 'If you give one, your number and our answer can come by mail, too.',
+    emailHint: 'If you give it, we also send the number and our answer by email.',
     branch: 'Branch (optional)',
     noBranch: 'No branch, or I do not know',
     message: 'What happened?',
@@ -56,7 +56,7 @@ export const complaints = {
     by: (day: string) => `We answer by ${day}.`,
     another: 'Write another complaint',
     failure: (phone: string) =>
-      `Your complaint could not be sent. What you typed is kept: please try again, or call ${phone}.`,
+      `Your complaint could not be sent. What you typed is still there. Please try again, or call ${phone}.`,
     consentBefore: 'We use what you write here only to deal with your complaint. More in our ',
     missing: { name: 'Name is required', phone: 'Phone is required', message: 'Message is required' },
     wrong: {

@@ -2,13 +2,13 @@ import { LIMITS } from '#domain/limits.ts';
 
 export const contact = {
   title: 'Contact',
-  heading: 'Ask us anything',
+  heading: 'Contact us',
   description: (name: string) => `Write to ${name}, call a branch, or come in.`,
   answers: 'Answers to the questions that members ask most.',
   lead: 'Write, call or come in. A person answers.',
   picture: 'A member speaks with an officer at the counter',
   write: 'Write to us',
-  writeLead: 'Fields without “optional” are needed.',
+  writeLead: 'Please fill in every field, unless it says optional.',
   name: 'Name',
   email: 'Email',
   phone: 'Phone (optional)',
@@ -20,9 +20,9 @@ export const contact = {
   another: 'Write another message',
   success: 'Thank you for your message! We will get back to you soon.',
   failure: (phone: string) =>
-    `Your message could not be sent. What you typed is kept: please try again, or call ${phone}.`,
+    `Your message could not be sent. What you typed is still there. Please try again, or call ${phone}.`,
   consentBefore:
-    'We use what you write here only to answer you. How long we keep it, and what you can ask of us, is told in our ',
+    'We use what you write here only to answer you. How long we store it, and what you can ask us to do, is in our ',
   about: 'About (optional)',
   missing: {
     name: 'Name is required',
@@ -46,10 +46,10 @@ export const contact = {
   visit:
     'You need no appointment. Bring your national ID or passport if you want to ask about your own loan or savings.',
   faq: 'Questions that members ask',
-  faqLead: 'The same answers that you hear at the counter.',
+  faqLead: 'You get the same answers at every branch.',
   complainBefore: 'Something went wrong? ',
-  complainLink: 'Here you complain',
-  complainAfter: ', and get a number and the day of our answer.',
+  complainLink: 'Make a complaint',
+  complainAfter: '. You get a number and the date by which we answer.',
   still: 'Not answered here?',
   /** Where there are no questions. */
   otherwise: 'Call or visit us',

@@ -5,7 +5,7 @@ import { months } from './site-facts.ts';
 export const cost = {
   title: 'What it costs on loan',
   /** Visitors do not see prices: they type the price that the officer quoted. */
-  told: (currency: string) => `Price that you were told (${currency})`,
+  told: (currency: string) => `Price from your officer (${currency})`,
   show: 'Show what it costs',
   wrongPrice: (least: number, most: number) =>
     `Type the price in whole shillings, from ${formatKsh(least)} to ${formatKsh(most)}.`,
@@ -25,5 +25,5 @@ export const cost = {
   },
   columns: { months: 'Months', perMonth: 'A month', total: 'In all', cost: 'Cost', apr: 'APR' },
   explained: 'How we work this out',
-  indicative: 'Your loan agreement is what binds.',
+  indicative: 'The figures in your loan agreement are binding.',
 };

@@ -1,15 +1,18 @@
-import { formatAmount, formatKsh } from '#domain/money.ts';
+import { formatKsh } from '#domain/money.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import type { Meetings, VisitorFacts } from '#domain/visitor-facts.ts';
+import { exactSum } from '../site-lines.ts';
+import { count, nouns, pick } from './nouns.ts';
+
+export { exactSum, linesOf } from '../site-lines.ts';
 
 /** Sentences with the figures that an admin has filled in, for all pages (DECISIONS 16.4). */
 
 const percent = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 });
 const tenths = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-export const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
-const workingDays = (count: number) => (count === 1 ? '1 working day' : `${count} working days`);
+export const months = (n: number) => count(n, nouns.month);
 
 /** `2 % a month`, `50.7 %`. */
 export const monthlyRate = (rate: number) => `${percent.format(rate)} % a month`;
@@ -49,25 +52,14 @@ export function groupSize({ group_least: least, group_most: most }: VisitorFacts
   return most === null ? undefined : `at most ${most} people`;
 }
 
-export const complaintTime = (days: number) => `within ${workingDays(days)}`;
-
-/** The lines of a text that an admin has typed, without empty ones. */
-export const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-/** A sum with its cents, where there are any: an instalment can have them. */
-export const exactSum = (amount: number) =>
-  Number.isInteger(amount) ? formatKsh(amount) : `Ksh ${formatAmount(amount)}`;
+export const complaintTime = (days: number) => `within ${days} working ${pick(days, 'day', 'days')}`;
 
 /** What a loan costs, as it follows `An example:`. */
-export function costSentence({ price, months: count, perMonth, last, fee, total, cost }: LoanCost): string {
+export function costSentence({ price, months: n, perMonth, last, fee, total, cost }: LoanCost): string {
   const paid =
-    last === perMonth || count === 1
-      ? `You pay ${exactSum(perMonth)} a month for ${months(count)}`
-      : `You pay ${exactSum(perMonth)} a month for ${months(count)}, the last time ${exactSum(last)}`;
+    last === perMonth || n === 1
+      ? `You pay ${exactSum(perMonth)} a month for ${months(n)}`
+      : `You pay ${exactSum(perMonth)} a month for ${months(n)}, the last time ${exactSum(last)}`;
   const and = fee > 0 ? ` and a fee of ${formatKsh(fee)}` : '';
-  return `a thing costs ${formatKsh(price)} today. ${paid}${and}, which makes ${exactSum(total)}. The loan costs ${exactSum(cost)}.`;
+  return `a product costs ${formatKsh(price)} today. ${paid}${and}, in all ${exactSum(total)}. The loan costs ${exactSum(cost)}.`;
 }

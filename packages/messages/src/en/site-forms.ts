@@ -2,22 +2,22 @@
 export const siteForms = {
   contact: {
     thanks: 'Thank you for your message! We will get back to you soon.',
-    failure: 'Your message could not be sent. What you typed is kept: please try again, or call us.',
+    failure: 'Your message could not be sent. What you typed is still there. Please try again, or call us.',
   },
   joining: {
-    thanks: 'Thank you! We call you to tell you about the next step.',
-    failure: 'Your request could not be sent. What you typed is kept: please try again, or call us.',
+    thanks: 'Thank you! We will call you about the next step.',
+    failure: 'Your request could not be sent. What you typed is still there. Please try again, or call us.',
   },
   complaint: {
     thanks: 'We have received your complaint.',
-    failure: 'Your complaint could not be sent. What you typed is kept: please try again, or call us.',
+    failure: 'Your complaint could not be sent. What you typed is still there. Please try again, or call us.',
   },
   newsletter: {
     thanks: 'Thank you for subscribing.',
     failure: 'You could not be subscribed. Please try again.',
   },
   confirm: {
-    thanks: 'The newsletter comes to you from now on.',
+    thanks: 'You will get the newsletter from now on.',
     failure: 'The newsletter could not be confirmed. Please try again.',
   },
   unsubscribe: {

@@ -1,8 +1,9 @@
 import type { GalleryCategory } from '#contract/site-content.ts';
+import { count, nouns } from './nouns.ts';
 
 export const gallery = {
   title: 'Gallery',
-  heading: 'Seen on the way',
+  heading: 'Pictures of our work',
   description: (name: string) =>
     `Pictures from the life of ${name}: group meetings, market days, branches, our team and our partners.`,
   lead: 'Meetings, markets and kitchens. Choose a picture to see more of it.',
@@ -15,9 +16,9 @@ export const gallery = {
     team: 'Team',
     partnerships: 'Partnerships',
   } satisfies Record<GalleryCategory, string>,
-  count: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  count: (n: number) => count(n, nouns.picture),
   empty: 'No pictures here yet',
-  emptyText: 'We have not put any into this category so far.',
+  emptyText: 'This category has no pictures so far.',
   viewAll: 'View All Images',
   category: 'Category',
   close: 'Close',

@@ -1,28 +1,28 @@
 export const home = {
   description: (name: string) =>
     `${name} sells solar lights, clean stoves, water tanks and phones on loan to members of savings groups in Kenya.`,
-  title: 'Useful goods, paid for month by month',
-  lead: 'Solar lights, clean stoves, water tanks and phones for members of savings groups. Your group vouches for you, your officer brings the goods, and you pay a fixed sum each month.',
+  title: 'Useful goods on loan, paid month by month',
+  lead: 'Solar lights, clean stoves, water tanks and phones for members of savings groups. Your group guarantees for you, your officer brings the goods, and you pay a fixed sum each month.',
   exploreProducts: 'See our products',
   contactUs: 'Talk to us',
   heroPicture: 'A group meets under an acacia, a solar lamp and a ledger on the table before them',
   impact: 'Our Impact',
   products: 'Popular Products',
   productsLead: 'What our members asked for most in the last three months.',
-  productsEmpty: 'We are writing the list of products. Please call us in the meantime.',
+  productsEmpty: 'The list of products is not ready yet. Please call us.',
   viewAllProducts: 'View All Products',
 };
 
 /** The services of the start page; their cards are content (DECISIONS 21.3). */
 export const homeServices = {
   title: 'What we do for members',
-  lead: 'Goods come first. Around them stand the things that make a loan safe to carry.',
+  lead: 'Goods on loan, and the services that go with them.',
 };
 
 /** The way from the first meeting to the goods at home, a step each. */
 export const homeSteps = {
-  title: 'From a first meeting to a light at home',
-  lead: 'Four steps, and a person beside you at each of them.',
+  title: 'How to get goods on loan',
+  lead: 'Four steps. Your officer helps you at each one.',
   steps: [
     {
       title: 'Join a group',
@@ -45,7 +45,7 @@ export const homeSteps = {
 } as const;
 
 export const testimonials = {
-  title: 'In our members’ words',
+  title: 'What our members say',
   track: 'What members say',
   previous: 'Previous',
   next: 'Next',
@@ -56,12 +56,12 @@ export const testimonials = {
 
 export const benefits = {
   title: 'Why people join',
-  lead: 'Six promises. Every branch has them on its wall.',
+  lead: 'What every member can expect from us.',
   list: [
     {
       icon: 'tag',
-      title: 'One price, told on day one',
-      text: 'The whole price, the months and the monthly sum stand on one page before you sign.',
+      title: 'One price from the first day',
+      text: 'Before you sign, one page shows you the whole price, the months and the monthly sum.',
     },
     {
       icon: 'users',
@@ -76,11 +76,11 @@ export const benefits = {
     {
       icon: 'truck',
       title: 'Goods you can trust',
-      text: 'We sell only what can be repaired in Kenya, and we stand by the maker’s warranty.',
+      text: 'We sell only goods that can be repaired in Kenya, and we honour the maker’s warranty.',
     },
     {
       icon: 'book',
-      title: 'Books open to you',
+      title: 'Your figures are open to you',
       text: 'Ask for your balance at any meeting. You get every figure, on paper if you like.',
     },
     {
@@ -105,7 +105,7 @@ export const homeBranches = {
 };
 
 export const closing = {
-  title: 'Ready when your group is',
+  title: 'Get started with your group',
   text: 'Look at the goods, find your nearest branch, or ask us to visit your next meeting.',
   products: 'See our products',
   branches: 'Find a branch',

@@ -1,4 +1,5 @@
 import { formatKsh } from '#domain/money.ts';
+import { count, nouns } from './nouns.ts';
 
 /** How to become a member, and the form for it (DECISIONS 16.5 and 16.6). */
 export const joining = {
@@ -8,11 +9,11 @@ export const joining = {
     `How to join ${name}: the steps, the papers, the group, how long it takes and what it costs.`,
   lead: 'You join with a savings group. Bring your own, or ask us to find one near you.',
   steps: {
-    title: 'How it goes',
+    title: 'How to join',
     list: [
       {
         title: 'Tell us',
-        text: 'Fill in the form below, call, or walk into a branch. We call you and say when your officer can come.',
+        text: 'Fill in the form below, call, or visit a branch. We will call you and tell you when your officer can come.',
       },
       {
         title: 'Meet with a group',
@@ -20,11 +21,11 @@ export const joining = {
       },
       {
         title: 'Save together',
-        text: 'Everybody saves at the meetings. The group learns who can be relied on.',
+        text: 'Everybody saves at the meetings, and members learn to trust each other.',
       },
       {
         title: 'Ask for your first goods',
-        text: 'Your group vouches for you, and you choose with your officer what to buy and for how many months.',
+        text: 'Your group guarantees for you. With your officer you choose the goods and the number of months.',
       },
     ],
   },
@@ -36,26 +37,26 @@ export const joining = {
     group: 'Size of a group',
     meetings: 'Groups meet',
     waiting: 'From the first meeting to the first goods',
-    days: (count: number) => (count === 1 ? 'about 1 day' : `about ${count} days`),
+    days: (n: number) => `about ${count(n, nouns.day)}`,
     fee: 'What joining costs',
     free: 'nothing',
     fees: (sum: number) => `${formatKsh(sum)}, once`,
     loan: 'What a loan costs',
     loanLink: 'See an example',
     pay: 'How you pay',
-    payLink: 'Where, when, and what if it is late',
+    payLink: 'Where and when to pay, and what happens if you are late',
     regulated: 'Who regulates us',
     regulatedLink: 'Licence, data protection and savings',
   },
   ask: {
     title: 'Ask to join',
-    lead: 'We call you. Fields without “optional” are needed.',
+    lead: 'We will call you. Please fill in every field, unless it says optional.',
     name: 'Name',
     phone: 'Phone',
     branch: 'Branch',
     noBranch: 'None of these, or I do not know',
     place: 'County or town',
-    placeHint: 'Needed when you have chosen no branch.',
+    placeHint: 'Fill this in if you chose no branch.',
     company: 'How do you want to join?',
     alone: 'Alone: please find me a group',
     group: 'With a group',
@@ -64,14 +65,14 @@ export const joining = {
     send: 'Ask to join',
     sending: 'Sending...',
     another: 'Send another request',
-    success: 'Thank you! We call you to tell you about the next step.',
+    success: 'Thank you! We will call you about the next step.',
     failure: (phone: string) =>
-      `Your request could not be sent. What you typed is kept: please try again, or call ${phone}.`,
+      `Your request could not be sent. What you typed is still there. Please try again, or call ${phone}.`,
     consentBefore: 'We use what you write here only to call you about joining. More in our ',
     missing: { name: 'Name is required', phone: 'Phone is required' },
     wrong: { phone: 'Please enter a valid phone number' },
   },
-  orCall: 'Rather talk?',
+  orCall: 'Would you rather call?',
   call: (phone: string) => `Call ${phone}`,
   branches: 'Find a branch',
 };

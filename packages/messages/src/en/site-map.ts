@@ -1,15 +1,17 @@
+import { count, nouns } from './nouns.ts';
+
 export const siteMap = {
   title: 'Site Map',
   description: (name: string) => `Every page of the website of ${name}, by category, with a search.`,
-  lead: 'Every page by category. Or say what you look for: we search products and branches too.',
+  lead: 'All pages by category. The search finds products and branches too.',
   search: 'Search this site',
   searchExample: 'Tank, Kitui, privacy',
   searchButton: 'Search',
   empty: 'Nothing found for these words.',
-  count: (count: number) => (count === 1 ? '1 link' : `${count} links`),
+  count: (n: number) => count(n, nouns.link),
   products: 'Products',
   branches: 'Branches',
-  missing: 'Did not find it?',
+  missing: 'Did you not find it?',
   missingText: 'Ask us. A person answers.',
   contact: 'Contact us',
   categories: [

@@ -2,20 +2,21 @@ import { consent } from './consent.ts';
 
 export const newsletter = {
   title: 'Newsletter',
-  heading: 'News from the group',
-  description: (name: string) => `What the newsletter of ${name} tells, how to get it, and how to stop it.`,
-  lead: 'Goods that are new, the dates of workshops, and what a member has made of a loan.',
+  heading: 'Newsletter',
+  description: (name: string) =>
+    `The newsletter of ${name}: what is in it, how to get it, and how to stop it.`,
+  lead: 'New goods, the dates of workshops, and the story of a member.',
   contentTitle: 'What is in it',
   contents: [
     'New goods, and goods that are back in stock',
     'Dates and places of the workshops',
-    'One story of a member, told with their consent',
+    'One story of a member, with their consent',
     'Changes to our terms before they take effect',
   ],
   promiseTitle: 'What we promise',
   promises: [
     'No more than one email a month',
-    'Your address is given to nobody',
+    'We give your address to nobody',
     'Every email has a link that stops it at once',
   ],
   form: 'Subscribe',
@@ -28,7 +29,7 @@ export const newsletter = {
   wrong: {},
   thanks: 'Thank you for subscribing.',
   thanksText:
-    'The newsletter comes once the address is confirmed: please open the link in our mail. If no mail comes, look into the spam folder, or call us. To stop it later, use the link at its end.',
+    'To confirm your address, please open the link in our email. If no email comes, check your spam folder, or call us. To stop the newsletter later, use the link at its end.',
   failure: () => 'You could not be subscribed. Please try again.',
   consentBefore: 'How we use your address is in our ',
 };
@@ -36,29 +37,29 @@ export const newsletter = {
 export const confirm = {
   title: 'Confirm',
   heading: 'Do you want the newsletter?',
-  description: 'Confirm that the newsletter may come to your address.',
-  lead: 'One press, and it comes to you. If you did not ask for it, close this page.',
+  description: 'Confirm that you want the newsletter.',
+  lead: 'Press the button to get it. If you did not ask for it, close this page.',
   button: 'Confirm',
   doneHeading: 'You are subscribed',
-  done: 'The newsletter comes to you from now on.',
+  done: 'You will get the newsletter from now on.',
   stop: 'Every newsletter has a link that stops it at once.',
-  back: 'Back to the start',
-  noToken: 'This page needs the link of the mail that we sent you. Please open that link.',
+  back: 'Back to the home page',
+  noToken: 'Please open this page from the link in the email that we sent you.',
 };
 
 export const unsubscribe = {
   title: 'Unsubscribe',
   heading: 'Stop the newsletter',
   description: 'End your subscription to the newsletter.',
-  lead: 'One press, and no more emails from us. You need not say why.',
+  lead: 'Press the button, and we send you no more news. You do not need to say why.',
   button: 'Unsubscribe',
   doneHeading: 'You are unsubscribed',
   done: 'You will not receive our news any more.',
-  back: 'Back to the start',
-  again: 'Changed your mind? You can subscribe again: we then ask you by mail, once in 30 days at most.',
-  noToken: 'This page needs the link that stands at the end of each newsletter. Please open that link.',
+  back: 'Back to the home page',
+  again: 'You can subscribe again. We then ask you by email to confirm, at most once in 30 days.',
+  noToken: 'Please open this page from the link at the end of a newsletter.',
   failure: 'You could not be unsubscribed. Please try again.',
-  talk: 'Was something wrong with it?',
-  talkText: 'Tell us what you would rather have read. It helps the next one.',
+  talk: 'What should we do better?',
+  talkText: 'Tell us what you would like to read. It helps us with the next newsletter.',
   contact: 'Write to us',
 };

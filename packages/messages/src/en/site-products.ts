@@ -1,3 +1,5 @@
+import { count, nouns } from './nouns.ts';
+
 /** What a product's stock says to a visitor. */
 export const availability = {
   inStock: 'In stock',
@@ -16,10 +18,10 @@ export const alike: readonly (readonly string[])[] = [
 
 export const products = {
   title: 'Products',
-  heading: 'Choose what your home needs',
+  heading: 'Our products',
   description: (name: string) =>
     `Solar lights, clean stoves, water tanks, phones and farm inputs, sold on loan by ${name} to members of savings groups in Kenya.`,
-  lead: 'Take it home first, then pay the same sum every month. You hear the price and the monthly sum before you sign.',
+  lead: 'Take the goods home first, then pay the same sum every month. You know the price and the monthly sum before you sign.',
   picture: 'A trader sells fruit and vegetables at her stall',
   list: 'All products',
   search: 'Search products',
@@ -27,7 +29,7 @@ export const products = {
   searchButton: 'Search',
   categories: 'Category',
   all: 'All',
-  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  count: (n: number) => count(n, nouns.product),
   loading: 'Loading products...',
   failed: 'Failed to load products',
   refused: 'Failed to fetch products. Please try again later.',
@@ -41,11 +43,11 @@ export const products = {
 
 export const howItWorks = {
   title: 'How It Works',
-  lead: 'Three steps. Your officer is with you at each of them.',
+  lead: 'Three steps. Your officer helps you at each one.',
   steps: [
     {
       title: 'Talk to your group',
-      text: 'Tell your group what you need. It vouches for you, and your officer notes the request at the meeting.',
+      text: 'Tell your group what you need. It guarantees for you, and your officer notes the request at the meeting.',
     },
     {
       title: 'Choose and agree',
@@ -61,16 +63,16 @@ export const howItWorks = {
 /** The sections that the site map links to. */
 export const waysToPay = {
   title: 'Loans, savings and investments',
-  lead: 'The goods are one half. This is the other.',
+  lead: 'How you pay for goods, and how you save.',
   list: [
     {
       id: 'loans',
       title: 'Loans',
-      text: 'Every product here can be bought on loan. You choose the number of months with your officer. The monthly sum is fixed on the day you sign and does not move.',
+      text: 'Every product here can be bought on loan. You choose the number of months with your officer. The monthly sum is fixed on the day you sign and does not change.',
       points: [
         'Your group guarantees; you need no land, logbook or payslip',
         'You may pay early: ask first whether that makes the loan cheaper',
-        'In a bad month, tell your officer before the meeting and we look for a way together',
+        'In a bad month, tell your officer before the meeting: we look for a solution together',
       ],
       ask: 'Ask about a loan',
       subject: 'Loan Information',
@@ -90,13 +92,13 @@ export const waysToPay = {
     {
       id: 'investments',
       title: 'Investments',
-      text: 'We sell no shares and promise no returns. What we call an investment is a thing that earns or saves: a tank, a stove, seed, a light on the stall.',
+      text: 'We sell no shares and promise no returns. For us an investment is a thing that earns or saves money: a tank, a stove, seed, a light for the stall.',
       points: [
         'Work out with your officer what it will earn or save each month',
         'Compare that sum with the instalment before you sign',
         'Our workshops show how, with your own figures',
       ],
-      ask: 'Ask what would pay off',
+      ask: 'Ask what would earn for you',
       subject: 'General Inquiry',
     },
   ],

@@ -1,9 +1,9 @@
 export const services = {
   title: 'Services',
-  heading: 'Goods, and what makes them worth having',
+  heading: 'Our services',
   description: (name: string) =>
     `What ${name} does for members of savings groups: goods on loan, financial education, mentorship and community work, with workshops you can join.`,
-  lead: 'A lamp on loan is a good start. Knowing what it saves you, and what to do with that, is better.',
+  lead: 'Goods on loan, lessons about money, and help for members and their groups.',
   picture: 'A mother and her daughter read by the light of a solar lamp',
   groups: [
     {
@@ -13,7 +13,7 @@ export const services = {
       features: [
         'Solar lights, clean stoves, water tanks, phones and farm inputs',
         'You choose the months; the monthly sum never changes',
-        'Your group vouches for you; no land or logbook',
+        'Your group guarantees for you; no land or logbook',
         'Pickup at your branch, or delivery to where your group meets',
         'Savings written in your own book at every meeting',
       ],
@@ -21,18 +21,18 @@ export const services = {
     {
       id: 'education',
       title: 'Financial Education',
-      text: 'Short lessons with your own figures. In Kiswahili, English or the language of the place.',
+      text: 'Short lessons with your own figures. In Kiswahili, English or the local language.',
       features: [
         'What a loan really costs, counted in shillings',
         'A cash book for a shop, a stall or a shamba',
         'Saving for school fees and for a bad month',
-        'Mobile money without losing any',
+        'Using mobile money safely',
       ],
     },
     {
       id: 'mentorship',
       title: 'Mentorship',
-      text: 'Somebody who has done it before comes to see you, for six months, free of charge.',
+      text: 'A person with experience visits you for six months, free of charge.',
       features: [
         'A mentor from your own trade: retail, farming, tailoring, transport',
         'A visit every two weeks, at your place of work',
@@ -43,18 +43,18 @@ export const services = {
     {
       id: 'community',
       title: 'Community',
-      text: 'A group is more than a guarantee. We help it to stand on its own feet.',
+      text: 'We help groups to start, to keep good records and to manage on their own.',
       features: [
         'Forming a group: rules, roles and the first ten meetings',
         'Ledgers and a cash box with three locks',
-        'Settling a quarrel about money before it splits the group',
+        'Settling disagreements about money early',
         'Tree planting and clean-water days with every branch',
       ],
     },
   ],
   workshops: {
     title: 'Workshops',
-    lead: 'Members and others are welcome. What it costs, if anything, we tell when you register.',
+    lead: 'Free for members. Others are welcome: we tell you the price when you register.',
     duration: 'Length',
     schedule: 'When',
     register: 'Register Now',
@@ -62,8 +62,8 @@ export const services = {
     subject: (title: string) => `Workshop: ${title}`,
   },
   help: {
-    title: 'Not sure what fits?',
-    text: 'Tell us what you need, or walk into a branch. We will say so when a loan is not the answer.',
+    title: 'Not sure what you need?',
+    text: 'Ask us, or visit a branch. If a loan is not right for you, we will say so.',
     contact: 'Ask us',
     branches: 'Find a branch',
   },

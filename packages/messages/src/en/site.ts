@@ -7,7 +7,7 @@ export const site = {
   join: 'Join',
   navigation: 'Main',
   menu: 'Menu',
-  start: (name: string) => `${name}, start page`,
+  start: (name: string) => `${name}, home page`,
   youAreHere: 'You are here',
   onThisPage: 'On this page',
 };
@@ -41,7 +41,7 @@ export const account = {
 
 /** What all forms of the site say. */
 export const visitorForm = {
-  correct: 'Please correct what is marked below. What you typed is kept.',
+  correct: 'Please correct the fields marked below. What you typed is still there.',
   honeypot: 'Leave this field empty',
   consentLink: 'privacy policy',
   consentAfter: '.',
@@ -58,8 +58,8 @@ export const footer = {
   legal: 'Legal',
   reach: 'Reach us',
   follow: 'Follow us',
-  newsletter: 'News from the group',
-  newsletterText: 'New goods, workshop dates, and what members have made of them.',
+  newsletter: 'Newsletter',
+  newsletterText: 'New goods, workshop dates and stories of members.',
   email: 'Email address',
   emailExample: 'you@example.com',
   consent: consent.newsletter,
@@ -70,14 +70,14 @@ export const footer = {
 
 export const busy = {
   title: 'Please wait a moment',
-  text: 'Very many pages were asked for from your network just now. Wait some seconds, then load this page again.',
+  text: 'Your network has asked for too many pages. Wait a few seconds, then load this page again.',
   picture: 'A full matatu, and people who wait for the next one',
 };
 
 export const notFound = {
   title: 'This page does not exist',
-  text: 'The address may be mistyped, or what it led to has been removed.',
+  text: 'The address may be wrong, or the page was removed.',
   picture: 'A traveller before a signpost that names no place, and two goats',
-  back: 'Back to the start',
+  back: 'Back to the home page',
   or: 'Perhaps you were looking for one of these:',
 };
