@@ -15,7 +15,7 @@ test('of two who change the same field of a client one chooses theirs, and it st
     email: 'now@x.example',
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const load = dialog.getByRole('button', { name: 'Load what is there now' });
+  const load = dialog.getByRole('button', { name: 'Load the current data' });
   await expect(load).toBeInViewport();
   await load.click();
   await expectTexts(dialog, ['Email is now: now@x.example']);

@@ -40,7 +40,7 @@ test('from a group’s page an officer orders for several members; group figures
   await expect(question).toContainText(
     /Group arrears: you entered KES\s1,000. The books say KES\s1,250.50. That is from .* \(head office, by .+\)\./,
   );
-  await expectTexts(question, ['Whoever approves the order will see the difference.']);
+  await expectTexts(question, ['The person who approves the order will see the difference.']);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'It is right' }).click();
   await wizard.setQuantity(product, 2, 'Add to Cart');

@@ -1,3 +1,5 @@
+import { formatAmount } from '#domain/money.ts';
+
 /** Words that many screens share. */
 export const common = {
   retry: 'Retry',
@@ -11,6 +13,7 @@ export const common = {
   back: 'Back',
   continue: 'Continue',
   search: 'Search',
+  // Empties a box.
   clear: 'Clear',
   clearSearch: 'Clear search',
   filters: { show: 'Filters', inUse: 'in use', clear: 'Clear filters' },
@@ -40,20 +43,20 @@ export const common = {
   selectAll: 'Select all rows on this page',
   sortBy: (column: string) => `Sort by ${column}`,
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'The address may be mistyped, or what it led to has been removed.',
+  notFoundText: 'The address may be wrong, or the page was removed.',
   notFoundBack: 'Back to the dashboard',
   crashTitle: 'This screen could not be shown',
-  crashText: 'What you saved is safe. Load the page again; if it keeps happening, tell head office.',
+  crashText: 'Your saved work is safe. Load the page again. If this happens again, tell head office.',
   reload: 'Load again',
   unsaved: {
     title: 'Unsaved changes',
-    text: 'What you changed here has not been saved.',
+    text: 'Your changes have not been saved.',
     keep: 'Keep editing',
     discard: 'Discard changes',
   },
   shownOnce: {
-    title: 'Shown this once',
-    text: 'What stands on the screen is not shown again. Have you kept it?',
+    title: 'Shown only once',
+    text: 'This will not be shown again. Have you saved it?',
     keep: 'Stay here',
     discard: 'Leave',
   },
@@ -64,14 +67,14 @@ export const common = {
     /** Beside the earlier figure, where the books are not shown. */
     lineBefore: (label: string, stated: string, before: string) =>
       `${label}: you entered ${stated}. It was ${before}.`,
-    isShown: 'Whoever approves the order will see the difference.',
+    isShown: 'The person who approves the order will see the difference.',
     change: 'Change it',
     goOn: 'It is right',
   },
   conflict: {
     loaded:
-      'Somebody else saved this record meanwhile. Their changes are in the form now, and yours are kept. Look at it, then save again.',
-    choose: 'Somebody else changed the same. Choose what is right, then save again.',
+      'Someone else saved this record. Their changes are now in the form, and yours are still there. Check them, then save again.',
+    choose: 'Someone else changed the same fields. Choose the right values, then save again.',
     mine: (value: string) => `Yours: ${value}`,
     theirs: (value: string) => `Saved meanwhile: ${value}`,
     taken: (label: string, value: string) => `${label} is now: ${value}`,
@@ -81,14 +84,15 @@ export const common = {
     other: 'something else',
   },
   form: {
-    loadCurrent: 'Load what is there now',
+    loadCurrent: 'Load the current data',
     notReloaded: 'It could not be loaded. Please try again.',
   },
   balances: {
-    title: 'How the balances moved',
-    hint: 'As each order stated them when it was made, and as they are on the books now.',
-    none: 'No order that was made here has stated balances yet.',
+    title: 'How the balances changed',
+    hint: 'As given on each order, and as they are on the books now.',
+    none: 'No order here has balances yet.',
     numbers: 'The numbers',
+    // The head of a column of days.
     order: 'Order of',
     now: 'On the books',
     inKes: (measure: string) => `${measure} (KES)`,
@@ -103,6 +107,6 @@ export const common = {
     page: (page: number) => `Page ${page}`,
     showing: (from: number, to: number, total: string, what = 'results') =>
       `Showing ${from} to ${to} of ${total} ${what}`,
-    moreThan: (count: number) => `more than ${count.toLocaleString('en-KE')}`,
+    moreThan: (count: number) => `more than ${formatAmount(count)}`,
   },
 };

@@ -6,10 +6,10 @@ interface StatusWords {
   /** Capitalised (SPEC 4). */
   name: string;
   verb: string;
-  /** The verb with what it is done to: `this order`, `3 orders`. */
+  /** The verb with its object: `this order`, `3 orders`. */
   moves: (what: string) => string;
   busy: string;
-  /** After `Order` or a number. */
+  /** After `Order` or a number. In Swahili a verb without its subject. */
   done: string;
 }
 

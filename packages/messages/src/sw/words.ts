@@ -1,0 +1,65 @@
+import type { Shape } from '../shape.ts';
+import type { roles as enRoles, statuses as enStatuses, statusWords as enStatusWords } from '../en/words.ts';
+
+/** `done` is a verb without its subject, for `countWith`: agizo li + `meidhinishwa`, maagizo 3 ya + `meidhinishwa`. */
+export const statusWords: Shape<typeof enStatusWords> = {
+  pending: {
+    name: 'Linasubiri',
+    verb: 'Rudisha kusubiri',
+    moves: (what) => `Rudisha ${what} kusubiri`,
+    busy: 'Inahifadhi...',
+    done: 'merudishwa kusubiri',
+  },
+  approved: {
+    name: 'Limeidhinishwa',
+    verb: 'Idhinisha',
+    moves: (what) => `Idhinisha ${what}`,
+    busy: 'Inaidhinisha...',
+    done: 'meidhinishwa',
+  },
+  rejected: {
+    name: 'Limekataliwa',
+    verb: 'Kataa',
+    moves: (what) => `Kataa ${what}`,
+    busy: 'Inakataa...',
+    done: 'mekataliwa',
+  },
+  shipped: {
+    name: 'Limesafirishwa',
+    verb: 'Rekodi kusafirishwa',
+    moves: (what) => `Rekodi kusafirishwa kwa ${what}`,
+    busy: 'Inahifadhi...',
+    done: 'mesafirishwa',
+  },
+  delivered: {
+    name: 'Limekabidhiwa',
+    verb: 'Rekodi kukabidhiwa',
+    moves: (what) => `Rekodi kukabidhiwa kwa ${what}`, // review: of an order: "record its being handed over"
+    busy: 'Inahifadhi...',
+    done: 'mekabidhiwa',
+  },
+  cancelled: {
+    name: 'Limeghairiwa',
+    verb: 'Ghairi agizo',
+    moves: (what) => `Ghairi ${what}`,
+    busy: 'Inaghairi...',
+    done: 'meghairiwa',
+  },
+};
+
+/** The statuses agree with `agizo`, the only thing that has them. */
+export const statuses: Shape<typeof enStatuses> = {
+  pending: statusWords.pending.name,
+  approved: statusWords.approved.name,
+  rejected: statusWords.rejected.name,
+  shipped: statusWords.shipped.name,
+  delivered: statusWords.delivered.name,
+  cancelled: statusWords.cancelled.name,
+};
+
+export const roles: Shape<typeof enRoles> = {
+  admin: 'Msimamizi',
+  branch_manager: 'Meneja wa tawi',
+  credit_officer: 'Afisa wa mikopo',
+  auditor: 'Mkaguzi',
+};
