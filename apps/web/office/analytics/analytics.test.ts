@@ -33,7 +33,7 @@ it.each([
   [800, 1000, -20, 'Down 20% from 1,000'],
   [1001, 1000, 0, 'Up 0% from 1,000'],
   [1000, 1000, 0, 'Same as before: 1,000'],
-  [5, 0, 0, 'Nothing before'],
+  [5, 0, 0, 'None in the previous period'],
 ])(
   '%i after %i shows by how much the figure changed (DECISIONS 6)',
   (current, previous, change_percent, text) => {

@@ -8,7 +8,7 @@ export const adminDashboard = {
   branch: 'Branch',
   allBranches: 'All Branches',
   clearFilters: 'Clear filters',
-  endBeforeStart: 'End Date lies before Start Date.',
+  endBeforeStart: 'The end date is before the start date.',
   loadingAnalytics: 'Loading analytics...',
   totalOrders: 'Total Orders',
   totalProducts: 'Total Products',

@@ -1,3 +1,5 @@
+import { count, nouns } from './nouns.ts';
+
 /** The dashboard of an officer (SPEC 2), and what the admin's has too. */
 export const dashboard = {
   title: 'Dashboard',
@@ -21,7 +23,8 @@ export const dashboard = {
     balance: 'Bal',
     savings: 'Savings',
     arrears: 'Arrears',
-    products: (count: number) => `${count} products`,
+    products: (products: number) => count(products, nouns.product),
+    // The term of a loan, beside its amount.
     months: (months: number) => `${months} mo`,
     emptyTitle: 'No orders found',
     emptyText: "You haven't created any orders yet.",
@@ -33,10 +36,10 @@ export const dashboard = {
   /** What waits in a manager's branch. */
   waiting: {
     title: 'Waiting for a decision',
-    count: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+    count: (orders: number) => count(orders, nouns.order),
     total: (total: string) => `${total} in all`,
     decide: 'Decide',
-    none: 'Nothing waits for a decision',
+    none: 'Nothing is waiting for a decision',
     noneHint: 'New orders of your branch appear here.',
     columns: {
       client: 'Client',
@@ -45,7 +48,7 @@ export const dashboard = {
       age: 'Waiting for',
       officer: 'Credit Officer',
     },
-    age: (days: number) => (days === 0 ? 'Since today' : days === 1 ? '1 day' : `${days} days`),
+    age: (days: number) => (days === 0 ? 'Since today' : count(days, nouns.day)),
   },
   change: {
     against: 'against last month',

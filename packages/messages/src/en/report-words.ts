@@ -2,6 +2,7 @@ import { common } from './common.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
 import type { ReportColumn, ReportName } from '#domain/reports.ts';
+import { count, nouns } from './nouns.ts';
 import { sales } from './sales.ts';
 
 export interface ReportWords {
@@ -13,7 +14,7 @@ export interface ReportWords {
 }
 
 const arrearsNote =
-  'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now. Each figure is as old as its day says. What was only stated when a group was registered has no day, and is not in the totals.';
+  'Arrears ratio: arrears ÷ loan balance, from the current balances of groups. “Figures of” is the date of the balance. A balance given when the group was registered has no date. It is not in the totals.';
 
 /** Each report on the screen, on paper and in the workbook (DECISIONS 6). */
 export const reportTexts: Record<ReportName, ReportWords> = {
@@ -34,38 +35,38 @@ export const reportTexts: Record<ReportName, ReportWords> = {
   },
   'sales-by-month': {
     title: 'Sales by month',
-    about: 'How sales moved from month to month.',
+    about: 'How sales changed from month to month.',
     note: sales.counted,
   },
   'orders-by-status': {
     title: 'Orders by status',
-    about: 'How many orders wait, are on their way, or came to an end.',
-    note: 'Every order counts on the day it was made, whatever became of it.',
+    about: 'How many orders are waiting, on their way or finished.',
+    note: 'Every order is counted on the day it was made, whatever its status is now.',
   },
   'approved-with-warnings': {
     title: 'Approved with warnings',
     about: 'Who approved orders although a check gave a warning, by branch and credit officer.',
-    note: 'Orders count on the day of the approval. Approvals of earlier versions have no stored checks and are not counted.',
+    note: 'Orders are counted on the day of approval. Approvals from before checks were stored are not counted.',
   },
   stock: {
     title: 'Stock and pending demand',
     about: 'What is in stock now, and what pending orders ask for.',
-    note: 'Stock is the whole institution’s; demand is that of the branch. Ordered goods have left the stock already.',
+    note: 'Stock is for the whole institution, demand is for the branch. Ordered goods are already taken off the stock.',
   },
   arrears: {
     title: 'Arrears ratio by group',
-    about: 'Which groups are behind: arrears beside the loan balance, as they are now.',
+    about: 'Which groups are behind with payments: current arrears beside the loan balance.',
     note: arrearsNote,
   },
   'arrears-by-branch': {
     title: 'Arrears ratio by branch',
-    about: 'The same for each branch as a whole.',
+    about: 'Current arrears beside the loan balance, for each branch as a whole.',
     note: arrearsNote,
   },
   balances: {
     title: 'Age of balances by branch',
     about: 'How old the balances of clients and groups are, and how many have none.',
-    note: `Each client and each group counts by the older of its two balances. Old is what is of a day more than ${LIMITS.oldBalancesDays} days ago. Half of them are of the median day or an earlier one.`,
+    note: `Each client and each group is counted by the older of its two balances. A balance is old after ${count(LIMITS.oldBalancesDays, nouns.day)}. Median day: half of the balances are of this day or an earlier one.`,
   },
 };
 
@@ -113,7 +114,7 @@ export const monthlyTitles: Record<MonthlyTable, string> = {
   officers: 'Sales by credit officer',
   products: 'Sales by product',
   groups: 'Sales by group',
-  arrears: 'Arrears as the books have them now',
+  arrears: 'Arrears in the books now',
 };
 
 /** The steps of orders in a month, in the order of their life. */
@@ -128,11 +129,11 @@ export const orderSteps: Record<OrderStep, string> = {
 /** What a reader must know of the figures of a month, and the headings of the workbook. */
 export const monthlyNotes = {
   steps:
-    'Orders placed are those made in this month. The others are counted in the month in which it happened, whenever the order was made. Deleted orders are left out.',
+    'Placed: orders made in this month. Other rows: what happened in this month, also to older orders. Deleted orders are not counted.',
   sales: sales.counted,
   arrears:
-    'Loan balances and arrears are those of now, not of the end of the month: the books keep no older ones.',
-  stock: 'Stock at the end of a month is not told: the books keep only the stock of now.',
+    'Loan balances and arrears are the current ones, not those at the end of the month. The books do not store older ones.',
+  stock: 'Stock at the end of a month is not shown. The books store only the current stock.',
 };
 /** The second sheet of a report's workbook, and the head of its first one on paper. */
 export const aboutSheet = {

@@ -11,20 +11,20 @@ import {
 /** The reports of admins and branch managers (DECISIONS 6). The workbook that the server writes has the same titles and heads. */
 export const reports = {
   title: 'Reports',
-  line: 'Choose what to look at. Every report can be exported and printed.',
+  line: 'Choose a report. You can export and print each one.',
   texts: reportTexts,
   heads: reportHeads,
-  sections: { sales: 'Sales and orders', now: 'As it is now' },
+  sections: { sales: 'Sales and orders', now: 'Current figures' },
   monthly: {
     section: 'One month',
     name: 'Report of a month',
     about:
-      'Orders, sales, new clients and arrears of one month and branch, on one page for meetings and the file.',
+      'Orders, sales, new clients and arrears of one month, for one branch or all, on one page to print and file.',
     titleOf: monthlySheet.titleOf,
     month: 'Month',
     ordersSold: 'Orders sold',
     newClients: 'New clients',
-    byBranch: 'A part for each branch',
+    byBranch: 'Show each branch separately',
     partOf: (branch: string, month: string) => `${branch}, ${month}`,
     tableOf: (table: string, branch: string) => `${table}, ${branch}`,
     none: 'Nothing in this month',
@@ -42,7 +42,7 @@ export const reports = {
   loading: 'Loading the report...',
   total: 'Total',
   now: (day: string) => `As of ${day}`,
-  empty: 'Nothing to report for this choice',
+  empty: 'Nothing found for this choice',
   emptyHint: 'Choose other days or another branch.',
   showAll: 'Show all time',
   noChart: 'No data available.',

@@ -1,0 +1,62 @@
+import type { analytics as en } from '../en/analytics.ts';
+import type { Shape } from '../shape.ts';
+import { count, nouns } from './nouns.ts';
+
+export const analytics: Shape<typeof en> = {
+  title: 'Uchanganuzi',
+  compared: (period, before) => `${period}, ikilinganishwa na ${before}`,
+  loading: 'Inapakia uchanganuzi...',
+  print: 'Chapisha',
+  keyFigures: 'Takwimu muhimu',
+  orders: 'Maagizo',
+  sales: 'Mauzo (KES)',
+  average: 'Wastani wa agizo (KES)',
+  approvalRate: 'Asilimia iliyoidhinishwa',
+  medianTime: 'Muda wa kati hadi uamuzi',
+  waiting: 'Yanasubiri uamuzi',
+  ofPeriod: 'Yaliyowekwa katika kipindi hiki, yanasubiri sasa',
+  before: (value) => `Awali ${value}`,
+  up: (percent, value) => `Imepanda ${percent}% kutoka ${value}`,
+  down: (percent, value) => `Imeshuka ${percent}% kutoka ${value}`,
+  same: (value) => `Sawa na awali: ${value}`,
+  fromNothing: 'Hakuna katika kipindi cha awali',
+  percent: (value) => `${value}%`,
+  trend: 'Mwenendo wa mauzo',
+  trendBy: 'Mwenendo kwa',
+  steps: { day: 'Siku', week: 'Wiki', month: 'Mwezi' },
+  thisPeriod: 'Kipindi hiki',
+  previousPeriod: 'Kipindi cha awali',
+  previousOrders: 'Maagizo ya awali',
+  previousSales: 'Mauzo ya awali (KES)',
+  change: 'Mabadiliko',
+  noTrend: 'Hakuna data kwa kipindi ulichochagua.',
+  noData: 'Hakuna data.',
+  products: 'Bidhaa',
+  branches: 'Matawi',
+  officers: 'Maafisa wa mikopo',
+  product: 'Bidhaa',
+  branch: 'Tawi',
+  officer: 'Afisa wa mikopo',
+  units: 'Idadi',
+  allInReport: 'Tazama yote kwenye ripoti',
+  decisions: 'Asilimia iliyoidhinishwa na muda hadi uamuzi',
+  decisionsNote:
+    'Kwa maagizo yaliyowekwa katika kipindi hiki: mara ya kwanza kila moja lilipoidhinishwa au kukataliwa. Agizo lililoghairiwa halikuamuliwa.',
+  loadingDecisions: 'Inapakia maamuzi...',
+  noDecisions: 'Hakuna agizo la kipindi hiki lililoamuliwa',
+  noDecisionsHint: 'Chagua siku nyingine au tawi lingine.',
+  columns: {
+    branch: 'Tawi',
+    decided: 'Yaliyoamuliwa',
+    approved: 'Yaliyoidhinishwa',
+    rate: 'Yaliyoidhinishwa (%)',
+    median: 'Muda wa kati', // review: "kati" for the median
+    p90: '90% yaliamuliwa ndani ya',
+  },
+  total: 'Yote',
+  minutes: (minutes) => count(minutes, nouns.minute),
+  hours: (hours, minutes) =>
+    minutes === 0 ? count(hours, nouns.hour) : `${count(hours, nouns.hour)} ${count(minutes, nouns.minute)}`,
+  days: (days, hours) =>
+    hours === 0 ? count(days, nouns.day) : `${count(days, nouns.day)} ${count(hours, nouns.hour)}`,
+};

@@ -1,0 +1,53 @@
+import type { reports as en } from '../en/reports.ts';
+import type { Shape } from '../shape.ts';
+import {
+  aboutSheet,
+  monthlyNotes,
+  monthlySheet,
+  monthlyTitles,
+  orderSteps,
+  reportHeads,
+  reportTexts,
+} from './report-words.ts';
+
+export const reports: Shape<typeof en> = {
+  title: 'Ripoti',
+  line: 'Chagua ripoti. Unaweza kuhamisha na kuchapisha kila moja.',
+  texts: reportTexts,
+  heads: reportHeads,
+  sections: { sales: 'Mauzo na maagizo', now: 'Takwimu za sasa' },
+  monthly: {
+    section: 'Mwezi mmoja',
+    name: 'Ripoti ya mwezi',
+    about:
+      'Maagizo, mauzo, wateja wapya na malimbikizo ya mwezi mmoja, ya tawi moja au yote, kwenye ukurasa mmoja wa kuchapisha na kuhifadhi.',
+    titleOf: monthlySheet.titleOf,
+    month: 'Mwezi',
+    ordersSold: 'Maagizo yaliyouzwa',
+    newClients: 'Wateja wapya',
+    byBranch: 'Onyesha kila tawi peke yake',
+    partOf: (branch, month) => `${branch}, ${month}`,
+    tableOf: (table, branch) => `${table}, ${branch}`,
+    none: 'Hakuna chochote katika mwezi huu',
+    noneHint: 'Chagua mwezi mwingine au tawi lingine.',
+    tables: monthlyTitles,
+    steps: orderSteps,
+    notes: monthlyNotes,
+  },
+  back: 'Ripoti zote',
+  report: 'Ripoti',
+  export: 'Hamisha hadi Excel',
+  exporting: 'Inahamisha...',
+  print: 'Chapisha',
+  printing: 'Inatayarisha...',
+  loading: 'Inapakia ripoti...',
+  total: 'Jumla',
+  now: (day) => `Kufikia ${day}`,
+  empty: 'Hakuna kilichopatikana kwa chaguo hili',
+  emptyHint: 'Chagua siku nyingine au tawi lingine.',
+  showAll: 'Onyesha muda wote',
+  noChart: 'Hakuna data.',
+  toImports: 'Ingiza masalio',
+  toWarned: 'Onyesha maagizo haya',
+  made: aboutSheet.madeBy,
+};
