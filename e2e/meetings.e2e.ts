@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatDay, nairobiDay } from '#domain/calendar.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { formatDay } from '#words/format.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
 import {

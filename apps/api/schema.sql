@@ -1140,7 +1140,9 @@ create table staff (
   folded_username text generated always as (folded_text(username)) stored not null,
   folded_email text generated always as (folded_text(email)) stored not null,
   may_repeat text[] default '{}'::text[] not null,
+  language text,
   constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sw'::text]))),
   constraint staff_lock_is_whole CHECK ((num_nonnulls(locked_at, locked_by, lock_reason) = ANY (ARRAY[0, 3]))),
   constraint staff_machine_has_no_password CHECK (((role <> 'machine'::text) OR (password_hash = ''::text))),
   constraint staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'branch_manager'::text, 'credit_officer'::text, 'auditor'::text, 'machine'::text])))

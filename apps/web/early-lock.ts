@@ -1,9 +1,11 @@
 // Runs in Node, at build time.
 // oxlint-disable no-restricted-imports
 import type { Plugin } from 'vite';
-import { device } from '../../packages/messages/src/en/device.ts';
+import { LANGUAGE } from './words.ts';
 
-const { lock } = device;
+const words = new URL(`../../packages/messages/src/${LANGUAGE}/device.ts`, import.meta.url);
+const { lock } = ((await import(words.href)) as typeof import('../../packages/messages/src/en/device.ts'))
+  .device;
 const START = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 
 /** The lock screen before the program: `LockScreen.tsx` takes over from it what was typed. */

@@ -6,6 +6,7 @@ import { fileNamesIn } from './file-names.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { officeWorker } from './office-worker.ts';
 import { precompress } from './precompress.ts';
+import { folderOf, wordsOfLanguage } from './words.ts';
 
 const web = import.meta.dirname;
 
@@ -18,6 +19,7 @@ function isShared(id: string): boolean {
 
 /**
  * The back office: one page, served for /signin and what belongs to it, /admin/* and /credit-officer/*, with its files below /office-assets/.
+ * Each language has a build of its own, so that no visitor loads two (docs/decisions/0034).
  * In development the API's process mounts this same configuration as middleware, so it says nothing of a server.
  */
 export default defineConfig(({ command }) => ({
@@ -27,11 +29,19 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   // The own folder keeps the two front ends from clearing each other's prepared dependencies.
   cacheDir: `${web}/../../node_modules/.vite/office`,
-  plugins: [contractForBrowsers(), react(), mantineStyles(), earlyLock(), officeWorker(), precompress()],
+  plugins: [
+    wordsOfLanguage(),
+    contractForBrowsers(),
+    react(),
+    mantineStyles(),
+    earlyLock(),
+    officeWorker(),
+    precompress(),
+  ],
   // The server puts a fresh nonce in its place in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: `${web}/dist/office`,
+    outDir: `${web}/dist/${folderOf('office')}`,
     emptyOutDir: true,
     assetsDir: 'office-assets',
     // A file of its own for everything: data: addresses would need holes in the content security policy.

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNamesOnly, scopedName } from './vite.site-styles.ts';
+import { folderOf, wordsOfLanguage } from './words.ts';
 
 const web = import.meta.dirname;
 
@@ -13,13 +14,13 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   cacheDir: `${web}/../../node_modules/.vite/site-server`,
   // In development this serves the islands too.
-  plugins: [classNamesOnly(), react()],
+  plugins: [wordsOfLanguage(), classNamesOnly(), react()],
   css: { modules: { generateScopedName: scopedName } },
   ssr: { noExternal: command === 'build' || undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     ssr: `${web}/site/server.tsx`,
-    outDir: `${web}/dist/site-server`,
+    outDir: `${web}/dist/${folderOf('site-server')}`,
     emptyOutDir: true,
     emitAssets: true,
     assetsDir: 'site-assets',

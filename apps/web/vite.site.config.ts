@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { fileNamesIn } from './file-names.ts';
 import { precompress } from './precompress.ts';
 import { classNamesOnly, scopedName } from './vite.site-styles.ts';
+import { folderOf, wordsOfLanguage } from './words.ts';
 
 const web = import.meta.dirname;
 
@@ -11,10 +12,10 @@ export default defineConfig({
   root: `${web}/site`,
   publicDir: false,
   cacheDir: `${web}/../../node_modules/.vite/site`,
-  plugins: [classNamesOnly(), react(), precompress()],
+  plugins: [wordsOfLanguage(), classNamesOnly(), react(), precompress()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    outDir: `${web}/dist/site`,
+    outDir: `${web}/dist/${folderOf('site')}`,
     emptyOutDir: true,
     // Beside the files of the server build, which are directly below /site-assets/.
     assetsDir: 'site-assets/js',

@@ -64,6 +64,7 @@ export const INSTITUTION_CALLS = {
   ],
   logout: [anything],
   me: [anything],
+  chooseLanguage: [sending(() => ({ language: 'sw' }))],
   changePassword: [sending(() => ({ currentPassword: PASSWORD, newPassword: 'another-long-password' }))],
   confirmPassword: [sending(() => ({ password: PASSWORD }))],
   checkPassword: [anything],

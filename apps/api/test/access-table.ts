@@ -33,6 +33,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   logout: STAFF,
   me: STAFF,
   changePassword: STAFF,
+  chooseLanguage: STAFF,
   confirmPassword: STAFF,
   checkPassword: STAFF,
   getTwoFactor: STAFF,

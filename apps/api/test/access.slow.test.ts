@@ -43,6 +43,7 @@ describe('a closed endpoint', () => {
 /** What concerns one's own account, and an export, which reads by what a body asks for. */
 const NO_CHANGE_OF_RECORDS = new Set<string>([
   'logout',
+  'chooseLanguage',
   'changePassword',
   'beginTwoFactor',
   'confirmTwoFactor',

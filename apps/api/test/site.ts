@@ -8,7 +8,7 @@ export function siteFromSources(): WebSource {
     isFixed: true,
     serveFiles: async () => {},
     officePage: async () => '',
-    officeWorker: 'self;',
+    officeWorker: () => 'self;',
     site: async () => {
       const { createSite } = (await import(/* @vite-ignore */ source)) as SiteSource;
       return { createSite, css: '', preload: [], script: undefined };

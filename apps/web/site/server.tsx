@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
 import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
+import { sitePath } from '#domain/languages.ts';
 import { NO_TEXTS, picturesWith, wordsWith } from '#messages/page-texts.ts';
+import { language } from '#words/language.ts';
 import { busy } from '#words/site.ts';
 import '../ui/base.css';
 import '../ui/fonts.css';
@@ -42,7 +44,7 @@ const NOWHERE = '/nowhere';
 interface Shown {
   status: RenderedPage['status'];
   meta: PageMeta;
-  canonical: string | undefined;
+  here: string | undefined;
   content: ReactNode;
 }
 
@@ -63,13 +65,13 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     if (!found || data === NOT_FOUND) {
       const { title, text } = words('notFound');
       const meta: PageMeta = { title, description: text };
-      return { status: 404, meta, canonical: undefined, content: <NotFoundPage /> };
+      return { status: 404, meta, here: undefined, content: <NotFoundPage /> };
     }
     const { page, input } = found;
     const content: ReactNode = <page.View data={data} institution={institution} />;
     const query = new URLSearchParams(input.query);
-    const canonical = query.size > 0 ? `${path}?${query}` : path;
-    return { status: 200, meta: page.meta(data, institution, words), canonical, content };
+    const here = query.size > 0 ? `${path}?${query}` : path;
+    return { status: 200, meta: page.meta(data, institution, words), here, content };
   }
 
   /** The texts that an admin has published, or the product's own while they cannot be read. */
@@ -86,8 +88,11 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     institution: Institution,
     { said, isDraft = false, ...shown }: Shown & { said: Said; isDraft?: boolean },
   ): RenderedPage {
-    const { status, meta, canonical, content } = shown;
-    const url = (to: string) => new URL(to, origin).href;
+    const { status, meta, here, content } = shown;
+    const url = (to: string, of = language) => {
+      const isPage = exists(to.split(/[?#]/)[0] ?? '');
+      return new URL(isPage ? sitePath(of, to) : to, origin).href;
+    };
     const html = renderToStaticMarkup(
       <PageWords value={said}>
         <Document
@@ -96,7 +101,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
           year={new Date().getFullYear()}
           meta={meta}
           institution={institution}
-          canonical={canonical && url(canonical)}
+          here={here}
           url={url}
           fonts={assets.preload}
           script={assets.script}
@@ -132,7 +137,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     async renderBusy(origin) {
       const { institution, said } = await readSaid(published());
       const meta: PageMeta = { title: busy.title, description: busy.text };
-      const shown = { status: 429 as const, meta, canonical: undefined, content: <BusyPage /> };
+      const shown = { status: 429 as const, meta, here: undefined, content: <BusyPage /> };
       return write(NOWHERE, origin, institution, { ...shown, said });
     },
     async addresses() {

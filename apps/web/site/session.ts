@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import { isOwnAnswer } from '#contract/endpoint.ts';
+import { language } from '#words/language.ts';
 import {
   clearEndedSession,
   clearSession,
@@ -57,6 +58,7 @@ export async function callAsUser(path: string, method = 'GET'): Promise<Response
     method,
     headers: {
       accept: 'application/json',
+      'accept-language': language,
       ...(used && isUser(path) && { authorization: `Bearer ${used.token}` }),
     },
   });

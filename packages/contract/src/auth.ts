@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REQUIRED_ACTIONS, ROLES } from '#domain/roles.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -26,6 +27,9 @@ export const signedInUser = user
       description: 'What this person has to do before anything else; absent when there is nothing',
     }),
     device_id: id.optional().meta({ description: 'The registered device of this session, if it has one' }),
+    language: z.enum(LANGUAGES).nullable().meta({
+      description: 'The language that this person has chosen; null when they have chosen none',
+    }),
   })
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.output<typeof signedInUser>;
@@ -113,6 +117,17 @@ export const changePassword = endpoint({
   body: newPasswordBody,
   replies: { 204: 'no-content' },
   refuses: ['too_many_attempts'],
+});
+
+export const chooseLanguage = endpoint({
+  name: 'chooseLanguage',
+  tag: 'Auth',
+  summary: "Choose the language of one's own screens, mails and papers",
+  method: 'PUT',
+  path: '/auth/language',
+  access: 'signed-in',
+  body: z.object({ language: z.enum(LANGUAGES) }),
+  replies: { 204: 'no-content' },
 });
 
 export const ownPassword = z.object({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '#domain/languages.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { isReason, type ReasonData, reasonData } from '#domain/refusals.ts';
 import { type AnswerOf, type Endpoint, isOwnAnswer, type OutputOf, type Reply } from './endpoint.ts';
@@ -157,6 +158,8 @@ interface ApiOptions {
   onRefused?: (refusal: ApiRefusal, token: string | undefined) => Promise<boolean>;
   /** Called with the server's time, in milliseconds, that came with an answer. */
   onServerTime?: (time: number) => void;
+  /** The language of refusals, papers and files; by default the browser's. */
+  language?: Language;
   /** What this device can answer itself, where the server cannot be reached. */
   here?: Here;
   /** For the back office: an answer for visitors counts as a 401. Without a token such a call is not sent. */
@@ -197,7 +200,11 @@ export function requestPath(endpoint: Endpoint, input: LooseInput): string {
 /** A typed fetch over any endpoint of the contract. */
 export function createApi(options: ApiOptions): Api {
   function ownHeaders(token: string | undefined): Record<string, string> {
-    return { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return {
+      accept: 'application/json',
+      ...(options.language && { 'accept-language': options.language }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
   }
   /** The answer that the endpoint declares for this status; any other status is a refusal. */
   async function described(

@@ -45,33 +45,6 @@ export function addMonths(day: string, months: number): string {
   return lastOfMonth.toISOString().slice(0, 10);
 }
 
-/** A format in this time zone, made when it is first used: that takes longer than to load all else here. */
-function formatOf(language: string, parts: Intl.DateTimeFormatOptions): (instant: Date) => string {
-  let made: Intl.DateTimeFormat | undefined;
-  return (instant) =>
-    (made ??= new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...parts })).format(instant);
-}
-
-const dayFormat = formatOf('en-KE', { day: 'numeric', month: 'short', year: 'numeric' });
-const timeFormat = formatOf('en-KE', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
-
-/** `1 Mar 2026`, for people. Takes a timestamp or a day. */
-export function formatDay(timestamp: string): string {
-  return dayFormat(timestamp.length === 10 ? startOfNairobiDay(timestamp) : new Date(timestamp));
-}
-
-/** `1 Mar 2026, 00:30`, for people. */
-export function formatDayTime(timestamp: string): string {
-  return timeFormat(new Date(timestamp));
-}
-
 /** How many days ago a timestamp was, in Nairobi days: 0 on the same day. */
 export function daysSince(timestamp: string, now: Date): number {
   const start = (instant: Date) => startOfNairobiDay(nairobiDay(instant)).getTime();

@@ -23,8 +23,19 @@ export function isAmount(value: number): boolean {
   return Number.isFinite(value) && value >= 0 && value <= MAX_AMOUNT && fromCents(toCents(value)) === value;
 }
 
-const wholeShillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Figures are written alike in every language of Kenya. */
+const FIGURES = 'en-KE';
+const wholeShillings = new Intl.NumberFormat(FIGURES, { maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat(FIGURES, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A figure with so many decimals: `1,234.5`. */
+export function formatDecimals(value: number, most: number, least = 0, useGrouping = true): string {
+  return new Intl.NumberFormat(FIGURES, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    useGrouping,
+  }).format(value);
+}
 
 /** The figure alone: thousands separators, cents only where there are any. For columns headed "(KES)". */
 export function formatAmount(amount: number): string {

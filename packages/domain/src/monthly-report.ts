@@ -19,16 +19,9 @@ export const MONTHLY_TABLES = {
 export type MonthlyTable = keyof typeof MONTHLY_TABLES;
 export const MONTHLY_TABLE_NAMES = Object.keys(MONTHLY_TABLES) as [MonthlyTable, ...MonthlyTable[]];
 
-const monthFormat = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Whether a text is a month that the database can store, as `2026-03`. */
 export function isMonth(text: string): boolean {
   return /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
-}
-
-/** `March 2026`, of `2026-03`. */
-export function formatMonth(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** The first and the last Nairobi day of a month. */

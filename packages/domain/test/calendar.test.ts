@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  daysSince,
-  endOfNairobiDay,
-  formatDay,
-  formatDayTime,
-  isDay,
-  nairobiDay,
-  nairobiTimestamp,
-} from '#domain/calendar.ts';
+import { daysSince, endOfNairobiDay, isDay, nairobiDay, nairobiTimestamp } from '#domain/calendar.ts';
 
 describe('a moment in Nairobi', () => {
   it.each([
@@ -52,25 +44,6 @@ describe('a day', () => {
 
   it('ends at a moment that the database can store, even the last one', () => {
     expect(endOfNairobiDay('9999-12-31').toISOString()).toBe('9999-12-31T21:00:00.000Z');
-  });
-});
-
-describe('for people', () => {
-  it.each([
-    ['2026-03-01', '1 Mar 2026'],
-    ['2026-02-28T21:00:00.000Z', '1 Mar 2026'],
-    ['2026-02-28T23:59:59.999+03:00', '28 Feb 2026'],
-  ])('the day of %s is %s', (timestamp, text) => {
-    expect(formatDay(timestamp)).toBe(text);
-  });
-
-  it.each([
-    ['2026-03-01T00:30:00.000+03:00', '1 Mar 2026, 00:30'],
-    ['2026-03-01T00:00:00.000+03:00', '1 Mar 2026, 00:00'],
-    ['2026-03-01T23:59:00.000+03:00', '1 Mar 2026, 23:59'],
-    ['2026-03-01T09:05:00.000Z', '1 Mar 2026, 12:05'],
-  ])('the time of %s is %s', (timestamp, text) => {
-    expect(formatDayTime(timestamp)).toBe(text);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ApiRefusal, RefusedField } from '#contract/client.ts';
 import type { Refusal } from '#domain/errors.ts';
 import { readReason, type ReasonData } from '#domain/refusals.ts';
 import { refusals } from '#words/refusals.ts';
-import { describeRefusal, describeField } from './refusal-words.ts';
+import { describeRefusal, describeField, type RefusalWords } from './refusal-words.ts';
 
 /** The sentence of a reason, or the server's own text when a newer server sent other parameters. */
 function wordsOr(came: string, words: () => string): string {
@@ -14,12 +14,12 @@ function wordsOr(came: string, words: () => string): string {
 }
 
 /**
- * The sentence of a refusal in the language of this program; the server's own text if this program does not know the
- * reason.
+ * The sentence of a refusal, by default in the language of this program; the server's own text if this program does not
+ * know the reason.
  */
-export function explainRefusal(error: ApiRefusal | Refusal): string {
+export function explainRefusal(error: ApiRefusal | Refusal, words: RefusalWords = refusals): string {
   const { said, errors, message } = error;
-  return said ? wordsOr(message, () => describeRefusal(refusals, said, errors[0]?.path)) : message;
+  return said ? wordsOr(message, () => describeRefusal(words, said, errors[0]?.path)) : message;
 }
 
 function explainField({ said, message }: RefusedField): string {
@@ -32,10 +32,11 @@ export function explainFields({ errors }: Pick<ApiRefusal, 'errors'>): Record<st
 }
 
 /** The sentence of a schema's issue, whose message is a reason (`reasonText`). Other texts stay. */
-export function explainIssue({ message }: { message: string }): string {
+export function explainIssue({ message }: { message: string }, words: RefusalWords = refusals): string {
   const said = readReason(message);
-  return said ? describeField(refusals, said) : message;
+  return said ? describeField(words, said) : message;
 }
 
 /** The same for a reason that was found otherwise. */
-export const explainValue = (said: ReasonData): string => describeField(refusals, said);
+export const explainValue = (said: ReasonData, words: RefusalWords = refusals): string =>
+  describeField(words, said);

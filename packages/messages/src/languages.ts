@@ -1,10 +1,10 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import * as en from './en/index.ts';
 import type { Translation } from './index.ts';
+import * as sw from './sw/index.ts';
 
-/** The languages by their tags (RFC 5646), with a folder for each. The first one is the default. */
-const LANGUAGES = { en } satisfies Record<string, Translation>;
-
-const DEFAULT = 'en' satisfies keyof typeof LANGUAGES;
+/** All words by language: a folder for each. */
+export const WORDS: Record<Language, Translation> = { en, sw };
 
 /** The tags that an `Accept-Language` names, the most wanted first: `sw-KE,sw;q=0.9,en;q=0.8`. */
 function wanted(header: string): string[] {
@@ -35,6 +35,5 @@ export function chooseLanguage<Tag extends string>(
 
 /** All words in the language that an `Accept-Language` asks for; English by default. */
 export function wordsFor(acceptLanguage: string | undefined): Translation {
-  const tags = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
-  return LANGUAGES[chooseLanguage(acceptLanguage, tags, DEFAULT)];
+  return WORDS[chooseLanguage(acceptLanguage, LANGUAGES, DEFAULT_LANGUAGE)];
 }

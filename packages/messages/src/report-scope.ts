@@ -1,5 +1,4 @@
 import type { Report, ReportTotals } from '#contract/reports.ts';
-import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { REPORTS } from '#domain/reports.ts';
 import type { Translation } from './index.ts';
@@ -8,13 +7,13 @@ type Scope = Pick<Report, 'name' | 'from' | 'to' | 'made_at'>;
 
 /** Which Nairobi days a report is of: `1 Mar 2026 to 31 Mar 2026`, `All time`, or the moment of current figures. */
 export function reportPeriod(
-  { figures, reports }: Pick<Translation, 'figures' | 'reports'>,
+  { figures, reports, format }: Pick<Translation, 'figures' | 'reports' | 'format'>,
   { name, from, to, made_at }: Scope,
 ): string {
-  if (!REPORTS[name].dated) return reports.now(formatDayTime(made_at));
-  if (from && to) return figures.between(formatDay(from), formatDay(to));
-  if (from) return figures.since(formatDay(from));
-  return to ? figures.until(formatDay(to)) : figures.allTime;
+  if (!REPORTS[name].dated) return reports.now(format.formatDayTime(made_at));
+  if (from && to) return figures.between(format.formatDay(from), format.formatDay(to));
+  if (from) return figures.since(format.formatDay(from));
+  return to ? figures.until(format.formatDay(to)) : figures.allTime;
 }
 
 /** `3 orders, KES 1,200`: what sales leave out. Nothing for a report that leaves nothing out. */

@@ -82,9 +82,12 @@ create table staff (
   folded_username text generated always as (folded_text(username)) stored not null,
   folded_email text generated always as (folded_text(email)) stored not null,
   may_repeat text[] default '{}'::text[] not null,
+  -- The language of their screens, mails and papers; null until they choose one.
+  language text,
   constraint staff_pkey primary key (id),
   constraint staff_lock_is_whole check ((num_nonnulls(locked_at, locked_by, lock_reason) = any (array[0, 3]))),
   constraint staff_machine_has_no_password check (((role <> 'machine'::text) or (password_hash = ''::text))),
+  constraint staff_language_check check ((language = any (array['en'::text, 'sw'::text]))),
   constraint staff_role_check check ((role = any (array['admin'::text, 'branch_manager'::text, 'credit_officer'::text, 'auditor'::text, 'machine'::text])))
 );
 alter table staff add constraint staff_branch_id_fkey foreign key (branch_id) references branches(id);

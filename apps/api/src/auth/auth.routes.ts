@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts';
 import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
 import { assertPassword } from './passwords.ts';
 import { endSession, listSessions, readBrowserName } from './sessions.ts';
-import { getSignedInUser, signIn } from './sign-in.ts';
+import { chooseLanguage, getSignedInUser, signIn } from './sign-in.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -57,6 +57,7 @@ export function authRoutes(api: Api, db: Database, mail: MailSettings | undefine
   api.route(contract.changePassword, ({ caller, body, request }) =>
     changePassword(db, caller, body, { address: request.ip, mail }),
   );
+  api.route(contract.chooseLanguage, ({ caller, body }) => chooseLanguage(db, caller, body.language));
   api.route(contract.confirmPassword, async ({ caller, body, request }) => {
     await assertPassword(db, caller, { ...body, path: 'password', address: request.ip });
   });

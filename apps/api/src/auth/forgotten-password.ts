@@ -41,7 +41,7 @@ export async function sendResetLink(
   await db.inTransaction(async (trx) => {
     const account = await trx
       .selectFrom('staff')
-      .select(['id', 'name', 'email'])
+      .select(['id', 'name', 'email', 'language'])
       .where(hasIdentifier(identifier))
       .where(isOpen)
       // Requests for one account are counted one after the other.

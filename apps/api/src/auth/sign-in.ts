@@ -3,6 +3,7 @@ import type { Credentials, SignedInUser, User } from '#contract/auth.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { Language } from '#domain/languages.ts';
 import { readRole, type RequiredAction } from '#domain/roles.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -46,13 +47,14 @@ export async function getSignedInUser(
   db: Database,
   { id, deviceId }: { id: string; deviceId?: string | null | undefined },
 ): Promise<SignedInUser> {
-  const { required_action, ...user } = await selectUsers(db)
-    .select(sql<RequiredAction | null>`${sql.raw(REQUIRED_ACTION)}`.as('required_action'))
+  const { required_action, language, ...user } = await selectUsers(db)
+    .select(['language', sql<RequiredAction | null>`${sql.raw(REQUIRED_ACTION)}`.as('required_action')])
     .where('staff.id', '=', id)
     .executeTakeFirstOrThrow();
   return {
     ...user,
     role: readRole(user.role),
+    language: language as Language | null,
     ...(required_action && { required_action }),
     ...(deviceId && { device_id: deviceId }),
   };
@@ -251,4 +253,13 @@ export async function signIn(
     if (account && isWrong(error)) noteRefusedSignIn(db, account.id, origin);
     throw error;
   });
+}
+
+/** Stores the language that a person has chosen for themselves. It is no change of a record, and leaves no line in the log. */
+export async function chooseLanguage(
+  db: Database,
+  { id }: { id: string },
+  language: Language,
+): Promise<void> {
+  await db.updateTable('staff').set({ language }).where('id', '=', id).execute();
 }

@@ -1,11 +1,10 @@
 import type { Institution } from '#contract/institution.ts';
 import type { ContactBody, JoiningBody } from '#contract/contact.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { wordsFor } from '#messages/languages.ts';
 import type { Mail } from '../mail/mail.ts';
 
 /** Mails are in the language of the institution. */
-const words = wordsFor(undefined).mails;
+const { format, mails: words } = wordsFor(undefined);
 
 /** A visitor's message as the institution gets it: an answer to it goes to the visitor (DECISIONS 7). */
 export function messageMail(
@@ -75,7 +74,7 @@ export function complaintMail(complaint: Complaint, to: string): Mail {
     ...(email && { replyTo: { name, address: email } }),
     subject: text.subject(reference, name),
     text: [
-      text.what(name, reference, formatDay(due_on)),
+      text.what(name, reference, format.formatDay(due_on)),
       lines([
         words.message.phone(phone),
         email && words.message.email(email),
@@ -99,7 +98,7 @@ export function complaintReceipt(
     to: email,
     subject: text.subject(reference, institution.name),
     text: [
-      text.what(reference, formatDay(due_on)),
+      text.what(reference, format.formatDay(due_on)),
       text.ask(institution.hotline),
       text.notYou,
       signature(institution),

@@ -4,8 +4,10 @@ import * as contact from '#contract/contact.ts';
 import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import type { Posted } from '#contract/site.ts';
+import { sitePath, type Language } from '#domain/languages.ts';
 import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
-import { consent, siteForms } from '#words/index.ts';
+import { WORDS } from '#messages/languages.ts';
+import type { RefusalWords } from '#messages/refusal-words.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { findUnfitText, STATUS_OF, toRefusal } from '../platform/http/errors.ts';
@@ -39,9 +41,9 @@ interface SiteForm<Schema extends z.ZodType, Accepted> {
   failure: string;
 }
 
-function whatIsWrong(error: z.ZodError): Record<string, string> {
+function whatIsWrong(error: z.ZodError, words: RefusalWords): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[String(issue.path[0])] ??= explainIssue(issue);
+  for (const issue of error.issues) errors[String(issue.path[0])] ??= explainIssue(issue, words);
   return errors;
 }
 
@@ -51,17 +53,19 @@ const figureOf = (text: string | undefined) => (text?.trim() ? Number(text) : un
 function siteForm<Schema extends z.ZodType, Accepted>(
   app: FastifyInstance,
   form: SiteForm<Schema, Accepted>,
+  language: Language,
   showAgain: ShowAgain,
 ): void {
-  app.post(form.path, { bodyLimit: bodyLimitOf(form.call) }, async (request, reply) => {
+  const { refusals } = WORDS[language];
+  app.post(sitePath(language, form.path), { bodyLimit: bodyLimitOf(form.call) }, async (request, reply) => {
     const values = (request.body ?? {}) as Fields;
     const parsed = form.call.body!.safeParse(form.read(values, request.query as Fields));
     if (!parsed.success) {
-      return showAgain(request, reply, 400, { values, errors: whatIsWrong(parsed.error) });
+      return showAgain(request, reply, 400, { values, errors: whatIsWrong(parsed.error, refusals) });
     }
     const unfit = findUnfitText(parsed.data);
     if (unfit) {
-      const errors = { [unfit.path]: explainValue(unfit) };
+      const errors = { [unfit.path]: explainValue(unfit, refusals) };
       return showAgain(request, reply, 400, { values, errors });
     }
     let accepted: Accepted;
@@ -72,28 +76,30 @@ function siteForm<Schema extends z.ZodType, Accepted>(
       const isFault = refusal !== error;
       if (isFault) request.log.error({ err: error }, 'A form could not be accepted.');
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-      const message = isFault ? form.failure : explainRefusal(refusal);
+      const message = isFault ? form.failure : explainRefusal(refusal, refusals);
       const errors = Object.fromEntries(
-        refusal.errors.map(({ path, ...said }) => [path, explainValue(said)]),
+        refusal.errors.map(({ path, ...said }) => [path, explainValue(said, refusals)]),
       );
       return showAgain(request, reply, STATUS_OF[refusal.code], { values, errors, message });
     }
     // A mail program that leaves in its reader's name sees no page and follows no redirect (RFC 8058).
     if (values['List-Unsubscribe'] !== undefined) return reply.code(204).send();
-    return reply.redirect(typeof form.thanks === 'string' ? form.thanks : form.thanks(accepted), 303);
+    const thanks = typeof form.thanks === 'string' ? form.thanks : form.thanks(accepted);
+    return reply.redirect(sitePath(language, thanks), 303);
   });
 }
 
 /**
- * The site's forms as browsers post them without any script (DECISIONS 7): the same verbs and checks as the API, and a
- * page as the answer.
+ * The site's forms in one language, as browsers post them without any script (DECISIONS 7): the same verbs and checks as
+ * the API, and a page as the answer.
  */
 export function serveSiteForms(
   app: FastifyInstance,
   db: Database,
-  { admit, mail }: { admit: Admit; mail: MailSettings | undefined },
+  { admit, mail, language }: { admit: Admit; mail: MailSettings | undefined; language: Language },
   showAgain: ShowAgain,
 ): void {
+  const { consent, siteForms } = WORDS[language];
   const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date() });
   void app.register(async (forms) => {
     forms.addHook('onRequest', admit);
@@ -112,6 +118,7 @@ export function serveSiteForms(
         thanks: '/contact?sent=1#write',
         failure: siteForms.contact.failure,
       },
+      language,
       showAgain,
     );
     siteForm(
@@ -128,6 +135,7 @@ export function serveSiteForms(
         thanks: '/join?sent=1#ask',
         failure: siteForms.joining.failure,
       },
+      language,
       showAgain,
     );
     siteForm(
@@ -140,6 +148,7 @@ export function serveSiteForms(
         thanks: ({ reference, due_on }) => `/complaints?number=${reference}&by=${due_on}#write`,
         failure: siteForms.complaint.failure,
       },
+      language,
       showAgain,
     );
     siteForm(
@@ -153,6 +162,7 @@ export function serveSiteForms(
         thanks: '/newsletter?thanks=1#subscribe',
         failure: siteForms.newsletter.failure,
       },
+      language,
       showAgain,
     );
     siteForm(
@@ -165,6 +175,7 @@ export function serveSiteForms(
         thanks: '/newsletter/confirm?done=1',
         failure: siteForms.confirm.failure,
       },
+      language,
       showAgain,
     );
     siteForm(
@@ -177,6 +188,7 @@ export function serveSiteForms(
         thanks: '/newsletter/unsubscribe?done=1',
         failure: siteForms.unsubscribe.failure,
       },
+      language,
       showAgain,
     );
   });

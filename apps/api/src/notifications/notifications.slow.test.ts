@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { formatDay } from '#words/format.ts';
 import type { Order } from '#contract/orders.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person } from '../../test/world.ts';

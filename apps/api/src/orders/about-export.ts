@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
-import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { branchLimit, reachOf } from '#domain/permissions.ts';
 import type { Translation } from '#messages/index.ts';
 import { getInstitution } from '../settings/read-settings.ts';
@@ -59,7 +58,7 @@ async function countChosen(db: Database, caller: Caller, ids: readonly string[])
 }
 
 /** Which Nairobi days the filter takes. */
-function periodOf({ figures }: Translation, { from, to }: OrderFilter): string {
+function periodOf({ figures, format: { formatDay } }: Translation, { from, to }: OrderFilter): string {
   if (from && to) return figures.between(formatDay(from), formatDay(to));
   if (from) return figures.since(formatDay(from));
   return to ? figures.until(formatDay(to)) : figures.allTime;
@@ -85,7 +84,7 @@ export async function aboutOrders(
   const branch = branchId ? await findName(db, 'branches', branchId) : words.figures.allBranches;
   const isOwn = reachOf(caller, 'orders.read') === 'own';
   const officerId = filter.officer_id ?? (isOwn ? caller.id : undefined);
-  const made = formatDayTime(caller.at.toISOString());
+  const made = words.format.formatDayTime(caller.at.toISOString());
   const by = await findName(db, 'staff', caller.id);
   const period = periodOf(words, filter);
   const asked: (readonly [string, string | undefined])[] = [

@@ -553,6 +553,7 @@ export interface Staff {
   folded_email: Generated<string>;
   folded_username: Generated<string>;
   id: string;
+  language: string | null;
   lock_reason: string | null;
   locked_at: string | null;
   locked_by: string | null;

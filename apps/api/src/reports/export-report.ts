@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PeriodFilter } from '#contract/common.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
-import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { type ReportColumn, reportFileName } from '#domain/reports.ts';
 import type { Translation } from '#messages/index.ts';
 import { describeUnsold, reportPeriod } from '#messages/report-scope.ts';
@@ -29,7 +29,7 @@ function aboutReport(report: Report, words: Translation, institution: string): A
   const { aboutSheet: heads } = words.reportWords;
   const period = reportPeriod(words, report);
   const branch = report.branch_name ?? words.figures.allBranches;
-  const made = formatDayTime(report.made_at);
+  const made = words.format.formatDayTime(report.made_at);
   const unsold = describeUnsold(words, report.totals);
   return {
     sheetName: heads.name,

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { MonthlyReport, ReportOfMonth, ReportRow, ReportTotals } from '#contract/reports.ts';
-import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
+import { nairobiTimestamp } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import {
-  formatMonth,
   lastCompleteMonth,
   MONTHLY_TABLE_NAMES,
   MONTHLY_TABLES,
@@ -113,14 +112,14 @@ function tableRows({ tables }: ReportOfMonth, name: MonthlyTable, words: Words):
 async function* sheetOf(
   report: ReportOfMonth,
   words: Words,
-  { sales, orderExport }: Pick<Translation, 'sales' | 'orderExport'>,
+  { sales, orderExport, format }: Pick<Translation, 'sales' | 'orderExport' | 'format'>,
   institution: string,
 ): AsyncGenerator<Row> {
   const { monthlySheet: heads } = words;
   yield [orderExport.about.institution, institution];
-  yield [heads.month, formatMonth(report.month)];
+  yield [heads.month, format.formatMonth(report.month)];
   yield [heads.branch, report.branch_name ?? heads.allBranches];
-  yield [heads.made, formatDayTime(report.made_at)];
+  yield [heads.made, format.formatDayTime(report.made_at)];
   yield [heads.by, report.made_by];
   yield [heads.newClients, report.new_clients];
   const { orders, sales: amount } = report.unsold;
@@ -134,18 +133,18 @@ export async function exportMonthlyReport(
   db: Database,
   caller: Caller,
   asked: Asked,
-  { reportWords: words, ...others }: Pick<Translation, 'reportWords' | 'sales' | 'orderExport'>,
+  { reportWords: words, ...others }: Pick<Translation, 'reportWords' | 'sales' | 'orderExport' | 'format'>,
 ): Promise<{ fileName: string; workbook: Readable; report: MonthlyReport }> {
   const report = await getMonthlyReport(db, caller, asked, words);
   const { name: institution } = await getInstitution(db);
-  const title = words.monthlySheet.titleOf(formatMonth(report.month));
+  const title = words.monthlySheet.titleOf(others.format.formatMonth(report.month));
   const widest = Math.max(...MONTHLY_TABLE_NAMES.map((name) => MONTHLY_TABLES[name].columns.length));
   const heads = [title, ...Array.from({ length: widest - 1 }, () => '')];
   return {
     fileName: monthlyFileName({ ...report, by: asked.by }),
     workbook: writeWorkbook(
       [report, ...(report.branches ?? [])].map((one, at) => ({
-        name: at === 0 ? formatMonth(report.month) : (one.branch_name ?? ''),
+        name: at === 0 ? others.format.formatMonth(report.month) : (one.branch_name ?? ''),
         columns: heads,
         rows: sheetOf(one, words, others, institution),
       })),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { iconPath } from '#contract/institution.ts';
 import { isOfficeScreen } from '#domain/office-screens.ts';
-import { wordsFor } from '#messages/languages.ts';
+import { WORDS } from '#messages/languages.ts';
 import type { Database } from '../platform/database.ts';
 import { getInstitution } from '../settings/read-settings.ts';
 import { iconsOf, PAPER } from './mark.ts';
-import type { WebSource } from './web-source.ts';
+import { readLanguage, type WebSource } from './web-source.ts';
 
 const AREA = '/credit-officer';
 const DASHBOARD = `${AREA}/dashboard`;
@@ -15,7 +15,7 @@ const TODAY = `${AREA}/today`;
 export function serveOfficeFiles(app: FastifyInstance, db: Database, source: WebSource): void {
   app.get('/office.webmanifest', async (request, reply) => {
     const { name, logo } = await getInstitution(db);
-    const { app: words, sidebar } = wordsFor(request.headers['accept-language']).layout;
+    const { app: words, sidebar } = WORDS[readLanguage(request)].layout;
     const hasToday = isOfficeScreen(TODAY);
     const shortcut = (title: string, url: string) => ({
       name: title,
@@ -25,7 +25,7 @@ export function serveOfficeFiles(app: FastifyInstance, db: Database, source: Web
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
+      .header('vary', 'cookie')
       .send(
         JSON.stringify({
           id: AREA,
@@ -45,12 +45,14 @@ export function serveOfficeFiles(app: FastifyInstance, db: Database, source: Web
       );
   });
 
-  app.get('/office-worker.js', (_request, reply) => {
-    if (source.officeWorker === undefined) return reply.callNotFound();
+  app.get('/office-worker.js', (request, reply) => {
+    const worker = source.officeWorker(readLanguage(request));
+    if (worker === undefined) return reply.callNotFound();
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', AREA)
-      .send(source.officeWorker);
+      .header('vary', 'cookie')
+      .send(worker);
   });
 }

@@ -32,8 +32,8 @@ beforeAll(async () => {
   await serveWeb(app, world.db, world.config, {
     ...siteFromSources(),
     serveFiles: async (at) => {
-      await serveForEver(at, join(folder, 'office-assets'), '/office-assets/');
-      await serveForEver(at, join(folder, 'site-assets'), '/site-assets/');
+      await serveForEver(at, [join(folder, 'office-assets')], '/office-assets/');
+      await serveForEver(at, [join(folder, 'site-assets')], '/site-assets/');
     },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { serveForEver, type SiteSource, type WebSource } from './web-source.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const SITE = join(DIST, 'site-server');
-const ISLANDS = join(DIST, 'site');
+
+/** The folder of a part of the build in a language, as `apps/web/words.ts` names it. */
+const folderOf = (part: string, language: Language) =>
+  join(DIST, language === DEFAULT_LANGUAGE ? part : `${part}-${language}`);
 
 /** What Vite made of each source. */
 async function readManifest(folder: string): Promise<Record<string, { file: string }>> {
@@ -15,24 +18,49 @@ async function readManifest(folder: string): Promise<Record<string, { file: stri
   >;
 }
 
+async function readOffice(language: Language) {
+  const folder = folderOf('office', language);
+  return {
+    page: await readFile(join(folder, 'index.html'), 'utf8'),
+    worker: await readFile(join(folder, 'office-worker.js'), 'utf8'),
+  };
+}
+
+async function readSite(language: Language): Promise<SiteSource> {
+  const folder = folderOf('site-server', language);
+  const made = await readManifest(folder);
+  const islands = await readManifest(folderOf('site', language));
+  const { createSite } = (await import(pathToFileURL(join(folder, 'server.js')).href)) as SiteSource;
+  return {
+    createSite,
+    css: await readFile(join(folder, made['style.css']?.file ?? ''), 'utf8'),
+    preload: Object.values(made)
+      .filter(({ file }) => file.endsWith('.woff2'))
+      .map(({ file }) => `/${file}`),
+    script: `/${islands['islands.ts']?.file}`,
+  };
+}
+
+/** What `read` answers for each language. */
+async function ofEach<Part>(read: (language: Language) => Promise<Part>): Promise<Record<Language, Part>> {
+  const parts = LANGUAGES.map(async (language) => [language, await read(language)] as const);
+  return Object.fromEntries(await Promise.all(parts)) as Record<Language, Part>;
+}
+
 /** The web as `npm run build` made it. */
 export async function builtWeb(): Promise<WebSource> {
-  const page = await readFile(join(DIST, 'office/index.html'), 'utf8');
-  const made = await readManifest(SITE);
-  const files = Object.values(made).map((entry) => entry.file);
-  const css = await readFile(join(SITE, made['style.css']?.file ?? ''), 'utf8');
-  const preload = files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
-  const script = `/${(await readManifest(ISLANDS))['islands.ts']?.file}`;
-  const { createSite } = (await import(pathToFileURL(join(SITE, 'server.js')).href)) as SiteSource;
+  const [office, site] = await Promise.all([ofEach(readOffice), ofEach(readSite)]);
+  const folders = (part: string, below: string) =>
+    LANGUAGES.map((language) => join(folderOf(part, language), below));
   return {
     isFixed: true,
-    officePage: async () => page,
-    officeWorker: await readFile(join(DIST, 'office/office-worker.js'), 'utf8'),
-    site: async () => ({ createSite, css, preload, script }),
+    officePage: async (_url, language) => office[language].page,
+    officeWorker: (language) => office[language].worker,
+    site: async (language) => site[language],
     async serveFiles(app) {
-      await serveForEver(app, join(DIST, 'office/office-assets'), '/office-assets/');
-      await serveForEver(app, join(SITE, 'site-assets'), '/site-assets/');
-      await serveForEver(app, join(ISLANDS, 'site-assets/js'), '/site-assets/js/');
+      await serveForEver(app, folders('office', 'office-assets'), '/office-assets/');
+      await serveForEver(app, folders('site-server', 'site-assets'), '/site-assets/');
+      await serveForEver(app, folders('site', 'site-assets/js'), '/site-assets/js/');
     },
   };
 }

@@ -15,13 +15,16 @@ async function collectStyles(vite: ViteDevServer): Promise<string> {
   return texts.map((module) => String(module['default'])).join('\n');
 }
 
-/** The web from its sources: the back office with hot reload; the site is loaded again for each page. */
+/**
+ * The web from its sources, in the language of `LANGUAGE`: the back office with hot reload; the site is loaded again for
+ * each page.
+ */
 export function developmentWeb(): WebSource {
   let office: ViteDevServer;
   let site: ViteDevServer;
   return {
     isFixed: false,
-    officeWorker: undefined,
+    officeWorker: () => undefined,
     async serveFiles(app) {
       const server = { middlewareMode: true };
       office = await createServer({

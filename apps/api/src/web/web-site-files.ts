@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
+import { LANGUAGES, LOCALES, sitePath, type Language } from '#domain/languages.ts';
 import { SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import type { Config } from '../platform/config.ts';
 import { openUploadStore } from '../platform/uploads.ts';
@@ -87,11 +88,18 @@ export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: ()
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
     const paths = await (await getSite()).addresses();
-    const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+    const hrefOf = (language: Language, path: string) => escapeXml(origin + sitePath(language, path));
+    const urls = paths.flatMap((path) => {
+      const links = LANGUAGES.map(
+        (language) =>
+          `<xhtml:link rel="alternate" hreflang="${LOCALES[language]}" href="${hrefOf(language, path)}"/>`,
+      ).join('');
+      return LANGUAGES.map((language) => `<url><loc>${hrefOf(language, path)}</loc>${links}</url>`);
+    });
     return reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`,
       );
   });
 

@@ -3,6 +3,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, readSitePath, type Language } from '#domain/languages.ts';
 import { isTextPage, TEXT_PAGES } from '#messages/page-texts.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import {
@@ -90,7 +91,7 @@ function serveDrafts(
   db: Database,
   config: Config,
   source: WebSource,
-  getSite: () => Promise<Site>,
+  getSite: (language: Language) => Promise<Site>,
 ): void {
   const addresses = draftAddresses(db.sealing);
   app.get<{ Params: { token: string } }>(`${DRAFT_PATH}:token`, async (request, reply) => {
@@ -100,7 +101,7 @@ function serveDrafts(
     // A product's page is shown with the first of them.
     const [product] = at.includes('{id}') ? await listVisibleProducts(db, false) : [];
     const path = at.replace('{id}', product?.id ?? '');
-    const site = await getSite();
+    const site = await getSite(DEFAULT_LANGUAGE);
     const page = await site.renderDraft(path, originOf(request, config), await getSiteTexts(db, looked));
     setPolicy(reply, source, { styles: nameOf(page.style), scripts: '', framed: true });
     return reply
@@ -126,10 +127,12 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     popularProducts: lastKnown(async () => listPopularProducts(db, undefined, await allSeePrices()), app.log),
     products: lastKnown(async () => listVisibleProducts(db, await allSeePrices()), app.log),
   };
-  let made: Promise<Site> | undefined;
-  const getSite = () => {
-    const site = (made ??= source.site().then(({ createSite, ...assets }) => createSite(reads, assets)));
-    if (!source.isFixed) made = undefined;
+  const made = new Map<Language, Promise<Site>>();
+  const getSite = (language: Language) => {
+    const known = source.isFixed && made.get(language);
+    if (known) return known;
+    const site = source.site(language).then(({ createSite, ...assets }) => createSite(reads, assets));
+    made.set(language, site);
     return site;
   };
 
@@ -147,12 +150,13 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   /** A page of the site; `undefined` when its address has had too many rendered. */
   async function getPage(
     request: FastifyRequest,
-    path: string,
+    address: string,
     search: string,
   ): Promise<PreparedPage | undefined> {
-    const site = await getSite();
+    const { language, path } = readSitePath(address);
+    const site = await getSite(language);
     const origin = originOf(request, config);
-    const key = `${origin} ${site.keyOf(path, search)}`;
+    const key = `${origin} ${language} ${site.keyOf(path, search)}`;
     const known = pages.get(key);
     if (source.isFixed && isFresh(known)) return known.result;
     if (!mayRender(request)) return undefined;
@@ -169,7 +173,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   }
 
   const busyPage = cachedBriefly(async () => {
-    const site = await getSite();
+    const site = await getSite(DEFAULT_LANGUAGE);
     const page = await site.renderBusy(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
     return prepare(page, undefined);
   });
@@ -190,16 +194,24 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     const page = await getPage(request, path, search);
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
-  serveSiteFiles(app, config, getSite);
+  serveSiteFiles(app, config, () => getSite(DEFAULT_LANGUAGE));
   serveDrafts(app, db, config, source, getSite);
   // A form counts as a page before it is read, and also when it is refused.
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
     mayRender(request) ? undefined : sendBusy(request, reply);
-  serveSiteForms(app, db, { mail: config.mail, admit }, async (request, reply, status, posted) => {
-    const [path = '/', search = ''] = request.url.split('?', 2);
-    const page = await (await getSite()).render(path, search, originOf(request, config), posted);
-    return send({ ...(await prepare(page, undefined)), status }, request, reply, source);
-  });
+  for (const language of LANGUAGES) {
+    serveSiteForms(
+      app,
+      db,
+      { mail: config.mail, admit, language },
+      async (request, reply, status, posted) => {
+        const [address = '/', search = ''] = request.url.split('?', 2);
+        const { path } = readSitePath(address);
+        const page = await (await getSite(language)).render(path, search, originOf(request, config), posted);
+        return send({ ...(await prepare(page, undefined)), status }, request, reply, source);
+      },
+    );
+  }
   app.get('/', (request, reply) => answer(request, reply));
   app.setNotFoundHandler(answer);
 }

@@ -1,6 +1,7 @@
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site, SiteAssets, SiteReads } from '#contract/site.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Config } from '../platform/config.ts';
 
 /** The site's module and the files of its pages. */
@@ -8,15 +9,15 @@ export interface SiteSource extends SiteAssets {
   createSite(reads: SiteReads, assets: SiteAssets): Site;
 }
 
-/** The files of site and back office: those of the build, or in development Vite's. */
+/** The files of site and back office in each language: those of the build, or in development Vite's. */
 export interface WebSource {
   /** Registers what answers for scripts, styles and fonts. */
   serveFiles(app: FastifyInstance): Promise<void>;
   /** The back office's page, with `__CSP_NONCE__` where the answer's nonce belongs. */
-  officePage(url: string): Promise<string>;
+  officePage(url: string, language: Language): Promise<string>;
   /** The service worker of the back office; none in development. */
-  officeWorker: string | undefined;
-  site(): Promise<SiteSource>;
+  officeWorker(language: Language): string | undefined;
+  site(language: Language): Promise<SiteSource>;
   /** Whether pages change only with a new start, so that they may be stored. */
   isFixed: boolean;
 }
@@ -37,7 +38,7 @@ const OF_PAGES = [
 const isNoPage = (url: string) => /\.(js|css|woff2)$/.test(url);
 
 /** Files whose content never changes: browsers cache them for ever. */
-export async function serveForEver(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+export async function serveForEver(app: FastifyInstance, root: string[], prefix: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onSend', async ({ url }, reply) => {
       if (isNoPage(url)) for (const name of OF_PAGES) reply.removeHeader(name);
@@ -86,4 +87,10 @@ export function originOf(request: FastifyRequest, config: Config): string {
   if (config.PUBLIC_URL) return config.PUBLIC_URL;
   const host = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host) ? request.host : 'localhost';
   return `${request.protocol}://${host}`;
+}
+
+/** The language that a browser shows the back office in: that of its cookie `language`, which the office sets. */
+export function readLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const named = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '')?.[1];
+  return LANGUAGES.find((language) => language === named) ?? DEFAULT_LANGUAGE;
 }

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import { escapeXml } from '../platform/xml.ts';
 import { serveOfficeFiles } from './office-files.ts';
 import { serveSite } from './web-site.ts';
-import { setPolicy, type WebSource } from './web-source.ts';
+import { readLanguage, setPolicy, type WebSource } from './web-source.ts';
 
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
 const OFFICE_PATHS = [...SIGN_IN_SCREENS, ...OFFICE_AREAS.flatMap((area) => [area, `${area}/*`])];
@@ -25,9 +25,9 @@ function serveOffice(app: FastifyInstance, db: Database, source: WebSource): voi
   const brand = () => getInstitution(db).catch(() => ({ name: '', colour: null, logo: null }));
   for (const path of OFFICE_PATHS) {
     app.get(path, async (request, reply) => {
-      const page = await source.officePage(request.url);
+      const page = await source.officePage(request.url, readLanguage(request));
       const nonce = randomBytes(16).toString('base64url');
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie');
       // Where no screen is, the page says so (DECISIONS 6).
       reply.code(isOfficeScreen(request.url.split('?')[0] ?? '') ? 200 : 404);
       setPolicy(reply, source, { styles: `'nonce-${nonce}'`, scripts: `'nonce-${nonce}'` });

@@ -7,11 +7,11 @@ import {
   type DecisionAnalysis,
   type SalesAnalysis,
 } from '#contract/analytics.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { analytics as words, common, figures, sales as salesWords } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';

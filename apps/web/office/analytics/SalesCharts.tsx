@@ -2,14 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { TREND_STEPS, type SalesAnalysis, type TrendStep } from '#contract/analytics.ts';
 import type { ReportName } from '#domain/reports.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { analytics as words, figures } from '#words/index.ts';
+import { formatDay, formatShortDay } from '#words/format.ts';
 import { ChartCard } from '../kit/charts/ChartCard.tsx';
 import { Bars, Lines, type Series } from '../kit/charts/Charts.tsx';
 import type { PeriodSearch } from '../kit/list/use-list-address.ts';
 
-const shortDay = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const SERIES: Series[] = [
   { name: 'sales', label: words.thisPeriod },
   { name: 'previous_sales', label: words.previousPeriod },
@@ -64,7 +63,7 @@ export function SalesCharts({ data, by, onStep, branch }: SalesChartsProps) {
           rows={data.trend}
           name="from"
           series={SERIES}
-          formatName={(day) => shortDay.format(new Date(day))}
+          formatName={formatShortDay}
           nameInFull={inFull}
         />
       </ChartCard>

@@ -3,6 +3,7 @@ import { listEndedDevices } from '#contract/devices.ts';
 import { changePassword, login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
 import { createApi, type Api } from '#contract/client.ts';
 import { readRole } from '#domain/roles.ts';
+import { language } from '#words/language.ts';
 import {
   clearEndedSession,
   clearSession,
@@ -26,6 +27,7 @@ import { devicesToName, isDevice, liveRecord } from '../device/device-record.ts'
 import * as device from '../device/device-session.ts';
 import { closeStorage, deleteAtSignOut } from '../device/storage.ts';
 import { newListeners } from '../listeners.ts';
+import { showIn } from '../shell/show-in.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
 import { signedOut } from './signed-out.ts';
 
@@ -144,6 +146,7 @@ export function checkEnded(): void {
 
 export const api = createApi({
   baseUrl: '/api',
+  language,
   token: () => tokenOf(session),
   onUnauthenticated: endSession,
   onServerTime: noteServerTime,
@@ -160,7 +163,7 @@ export const api = createApi({
 
 /** The calls of a session that is not on the screen. */
 export const apiOf = (token: string): Api =>
-  createApi({ baseUrl: '/api', token: () => token, onUnauthenticated: () => undefined });
+  createApi({ baseUrl: '/api', language, token: () => token, onUnauthenticated: () => undefined });
 
 /** Remembers the screen. Answers whether it still is the same one: not another person's, and not locked since. */
 export function rememberScreen(): () => boolean {
@@ -209,6 +212,8 @@ export async function signIn(credentials: Credentials, isWanted?: () => boolean)
   if (!needsPin && mayArrive(user.id)) await store(answer);
   if (!mayArrive(user.id)) closeStorage(user.id);
   assertInTime();
+  // Who signs in again over a screen keeps what is typed there.
+  if (user.language && session.status !== 'ended') await showIn(user.language);
   dispatch({ type: 'sign-in', session: answer, needsPin, password: credentials.password });
   // A dialog that still asks has its answer.
   answerForPassword(true);

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#contract/clients.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, common } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { useActor } from '../auth/actor.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { Fact, Facts } from '../kit/record/Facts.tsx';

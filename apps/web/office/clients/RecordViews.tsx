@@ -7,9 +7,9 @@ import {
   type ListView,
   type RecordView,
 } from '#contract/data-protection.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 

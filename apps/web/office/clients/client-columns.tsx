@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { clients, common, merges } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
 import { Identity } from '../kit/record/Identity.tsx';
 import type { Column } from '../kit/list/data-table.ts';

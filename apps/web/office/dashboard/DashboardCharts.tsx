@@ -1,12 +1,11 @@
-import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Dashboard } from '#contract/analytics.ts';
 import { adminDashboard } from '#words/index.ts';
+import { formatDay, formatShortDay } from '#words/format.ts';
 import { ChartCard } from '../kit/charts/ChartCard.tsx';
 import { Bars, Lines, type Series } from '../kit/charts/Charts.tsx';
 
 const words = adminDashboard;
-const shortDay = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const SERIES: Series[] = [{ name: 'sales', label: words.sales }];
 
 /** The dashboard's three charts. recharts is heavy, so they come after the figures. */
@@ -26,13 +25,7 @@ export function DashboardCharts({ data }: { data: Dashboard }) {
         isEmpty={trend.length === 0}
         none={words.noTrend}
       >
-        <Lines
-          rows={trend}
-          name="day"
-          series={SERIES}
-          formatName={(day) => shortDay.format(new Date(day))}
-          nameInFull={formatDay}
-        />
+        <Lines rows={trend} name="day" series={SERIES} formatName={formatShortDay} nameInFull={formatDay} />
       </ChartCard>
       <TopChart
         title={words.topProducts}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
@@ -8,6 +7,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { explainFirstFailure } from '#messages/first-failures.ts';
 import { dashboard } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listDeletions } from '#contract/deletions.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import { deletions } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/page/feedback.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewDeletion, type Deletable } from '#contract/deletions.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { deletions } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Deletable, DeletedRecord, WaitingRequest } from '#contract/deletions.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { deletions, statuses } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import type { Verb } from './decide.ts';
 

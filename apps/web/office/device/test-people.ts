@@ -9,6 +9,7 @@ export const newPerson = (id: string, name: string): SignedInUser => ({
   role: 'credit_officer',
   branch_id: null,
   branch_name: null,
+  language: null,
 });
 export const AMINA = newPerson('amina', 'Amina Wanjiru');
 export const JOSEPH = newPerson('joseph', 'Joseph Otieno');

@@ -4,11 +4,12 @@ import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listFieldGroups, type FieldGroup, takeAlong } from '#contract/field.ts';
-import { DAY_MS, formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { DAY_MS, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { meetingDays } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { device, field } from '#words/index.ts';
+import { formatDay, formatLongDay, formatWeekday } from '#words/format.ts';
 import { SetUpDevice } from '../account/SetUpDevice.tsx';
 import { read, api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
@@ -27,15 +28,6 @@ import { groupsOf, meetingOn } from './CountOfDay.tsx';
 import styles from './Today.module.css';
 
 const words = field.today;
-
-const SHORT_DAY = new Intl.DateTimeFormat('en-KE', { weekday: 'short', timeZone: 'UTC' });
-const LONG_DAY = new Intl.DateTimeFormat('en-KE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The groups that meet on a day of this week, and what of them is saved for offline use (DECISIONS 17.6). */
 export function TodayPage() {
@@ -78,7 +70,7 @@ export function TodayPage() {
     <>
       <PageHeader
         title={words.title}
-        line={LONG_DAY.format(instantOf(day))}
+        line={formatLongDay(day)}
         action={
           isDevice &&
           meeting.length > 0 && (
@@ -120,7 +112,7 @@ export function TodayPage() {
         className={styles.days}
         data={week.map((one) => ({
           value: one,
-          label: one === today ? words.today : SHORT_DAY.format(instantOf(one)),
+          label: one === today ? words.today : formatWeekday(one),
         }))}
       />
       <MineSwitch mine={mine} />

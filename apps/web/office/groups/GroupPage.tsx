@@ -3,12 +3,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type GroupWithMembers, listGroupBalances, type Group } from '#contract/groups.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { arrearsRatio } from '#domain/loans/book-figures.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, formatDecimals } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { common, groups } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
@@ -34,8 +34,6 @@ const MEASURES = [
   { key: 'loan_balance', label: words.loanBalance },
   { key: 'arrears', label: words.arrears },
 ] as const;
-
-const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
 
 /** One group: its chairperson, what it owes, its members and its orders. */
 export function GroupPage() {
@@ -116,7 +114,7 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
       ))}
       <Figure
         label={words.ratio}
-        value={ratio === null ? common.notAvailable : words.percent(oneDecimal.format(ratio * 100))}
+        value={ratio === null ? common.notAvailable : words.percent(formatDecimals(ratio * 100, 1))}
         note={words.ratioNote}
       />
       <Figure

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listImports, type ImportRecord } from '#contract/imports.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { read } from '../api.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';

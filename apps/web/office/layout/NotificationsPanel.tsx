@@ -3,7 +3,6 @@ import { notificationTitles } from '#words/notifications.ts';
 import { describeNotification } from '#messages/notification-titles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDayTime } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import type { OfficeArea } from '#domain/office-screens.ts';
 import { officePrefix } from '#domain/roles.ts';
@@ -11,6 +10,7 @@ import type { listNotifications, Notification } from '#contract/notifications.ts
 import type { OutputOf } from '#contract/endpoint.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { layout } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';

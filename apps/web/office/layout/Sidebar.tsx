@@ -3,15 +3,23 @@ import {
   IconDeviceDesktop,
   IconEyeglass,
   IconEyeglassOff,
+  IconLanguage,
   IconMoon,
   IconSun,
   IconWorld,
 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useId, useState } from 'react';
+import { chooseLanguage } from '#contract/auth.ts';
+import { LANGUAGE_NAMES } from '#domain/languages.ts';
 import type { Role } from '#domain/roles.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { layout } from '#words/index.ts';
+import { api } from '../auth/session.ts';
 import { switchFieldMode, useFieldMode } from '../device/field-mode.ts';
+import { notify } from '../kit/page/toasts.tsx';
+import { OTHER_LANGUAGE, showIn } from '../shell/show-in.ts';
 import styles from './Sidebar.module.css';
 import { entryAt, sidebarFor, type SidebarEntry } from './sidebar.ts';
 
@@ -55,6 +63,7 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
           {layout.website}
         </a>
         <FieldModeSwitch role={role} />
+        <LanguageSwitch />
         <ThemeChoice />
       </div>
     </div>
@@ -84,6 +93,29 @@ function FieldModeSwitch({ role }: { role: Role }) {
     >
       <Icon size={19} stroke={1.75} aria-hidden="true" />
       {layout.fieldMode}
+    </button>
+  );
+}
+
+/** The office in the other language, by the name that it has for its own readers (DECISIONS 26.4). */
+function LanguageSwitch() {
+  const choose = useMutation({
+    mutationFn: async () => {
+      await api.call(chooseLanguage, { body: { language: OTHER_LANGUAGE } });
+      await showIn(OTHER_LANGUAGE);
+    },
+    onError: (error) => notify({ color: 'brick', message: explainFailure('chooseLanguage', error) }),
+  });
+  return (
+    <button
+      type="button"
+      className={ENTRY}
+      lang={OTHER_LANGUAGE}
+      disabled={choose.isPending}
+      onClick={() => choose.mutate()}
+    >
+      <IconLanguage size={19} stroke={1.75} aria-hidden="true" />
+      {LANGUAGE_NAMES[OTHER_LANGUAGE]}
     </button>
   );
 }

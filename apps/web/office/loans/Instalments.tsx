@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { loanCost, type LoanCost, shareOfSavings } from '#domain/loans/loan-cost.ts';
 import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
 import { formatWithCents, formatAmount, formatKes } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { read } from '../api.ts';
 import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
 import { Covered } from '../kit/record/Covered.tsx';

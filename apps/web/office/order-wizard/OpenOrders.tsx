@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOrders } from '#contract/orders.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
 import { type OrderStatus, UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { field, orderWizard, statuses } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { readPage } from '../api.ts';
 import { resolveId, isUnsentId } from '../device/queue-entry.ts';
 import { type OrderOnDevice, ordersOnDevice } from '../device/unsent-records.ts';

@@ -7,9 +7,9 @@ import {
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { STATUS_RULES, type StatusTone } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import colours from '../kit/record/status.module.css';
 import { TONE_ICONS } from '../kit/record/StatusBadge.tsx';

@@ -1,9 +1,9 @@
-import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { common, deletions, orderFields, orders } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { OrderNumber, productNames, StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { actionsColumn, type RowActs } from '../kit/list/RowActions.tsx';

@@ -1,7 +1,6 @@
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import { orderExport } from '#words/order-export.ts';
 import type { TimelineEntry } from '#contract/orders.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { BALANCE_OF, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { ORDER_FIELD_LIST, type OrderColumn } from '#domain/orders/order-fields.ts';
@@ -9,6 +8,7 @@ import { isSentLater } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { ChangedFields, OrderChange, Party } from '#domain/orders/order-changes.ts';
 import { common, orders, statuses } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 
 /** A line of an entry; without a label where the values say themselves what they are. */
 export interface Change {

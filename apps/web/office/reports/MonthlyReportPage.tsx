@@ -8,9 +8,7 @@ import {
   type ReportOfMonth,
   type ReportRow,
 } from '#contract/reports.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import {
-  formatMonth,
   lastCompleteMonth,
   MONTHLY_TABLE_NAMES,
   MONTHLY_TABLES,
@@ -25,6 +23,7 @@ import { REPORT_COLUMNS, type ReportColumn } from '#domain/reports.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { figures, reports as words, sales } from '#words/index.ts';
+import { formatDayTime, formatMonth } from '#words/format.ts';
 import { api, read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { serverNow } from '../clock.ts';

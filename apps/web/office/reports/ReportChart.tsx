@@ -2,8 +2,9 @@ import type { Report, ReportRow } from '#contract/reports.ts';
 import { type ReportColumn, describeReport, REPORT_COLUMNS } from '#domain/reports.ts';
 import { formatAmount } from '#domain/money.ts';
 import { reports as words } from '#words/index.ts';
+import { formatShortMonth } from '#words/format.ts';
 import { Bars, Columns } from '../kit/charts/Charts.tsx';
-import { formatCell, formatPercent, formatShortMonth } from './format-cell.ts';
+import { formatCell, formatPercent } from './format-cell.ts';
 
 /** The rows of the table below, drawn by what the report is about. */
 export function ReportChart({ report }: { report: Report }) {

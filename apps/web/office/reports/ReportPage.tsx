@@ -3,7 +3,6 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Report, ReportRow } from '#contract/reports.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import {
   isOfSales,
@@ -19,7 +18,8 @@ import {
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { describeUnsold, reportPeriod } from '#messages/report-scope.ts';
-import { figures, reports as words, sales } from '#words/index.ts';
+import { figures, format, reports as words, sales } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { useActor } from '../auth/actor.ts';
 import { Needs } from '../auth/Needs.tsx';
 import { ChartCard } from '../kit/charts/ChartCard.tsx';
@@ -234,7 +234,7 @@ function Empty({ dated, search, onShowAll }: EmptyProps) {
 
 /** `1 Mar 2026 to 31 Mar 2026 · Kitui`: what a reader of the paper must know. */
 function describeScope(report: Report): string {
-  const period = reportPeriod({ figures, reports: words }, report);
+  const period = reportPeriod({ figures, format, reports: words }, report);
   return [period, report.branch_name ?? figures.allBranches].filter(Boolean).join(' · ');
 }
 

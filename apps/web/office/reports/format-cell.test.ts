@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCell, formatShortMonth, keyOfRow } from './format-cell.ts';
+import { formatCell, keyOfRow } from './format-cell.ts';
 
 it.each([
   ['kes', 1234567, '1,234,567'],
@@ -16,10 +16,6 @@ it.each([
   ['status', 'pending', 'Pending'],
 ] as const)('writes %s %j as %s (SPEC 9)', (kind, value, text) => {
   expect(formatCell(kind, value)).toBe(text);
-});
-
-it('writes months short enough for an axis', () => {
-  expect(formatShortMonth('2026-01')).toBe('Jan 26');
 });
 
 it('tells the rows of a group apart that bought in two branches (DECISIONS 20.9)', () => {

@@ -1,22 +1,13 @@
 import type { ReportRow } from '#contract/reports.ts';
 import type { ColumnKind } from '#domain/reports.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { formatDay } from '#domain/calendar.ts';
-import { formatAmount } from '#domain/money.ts';
-import { formatMonth } from '#domain/monthly-report.ts';
+import { formatAmount, formatDecimals } from '#domain/money.ts';
 import { common, statuses } from '#words/index.ts';
-
-const shortMonth = new Intl.DateTimeFormat('en-KE', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-const percent = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** `Mar 26`, for an axis. */
-export function formatShortMonth(of: string): string {
-  return shortMonth.format(new Date(of));
-}
+import { formatDay, formatMonth } from '#words/format.ts';
 
 /** `12.5`; the column's head has the % sign. */
 export function formatPercent(value: number): string {
-  return percent.format(value);
+  return formatDecimals(value, 1, 1);
 }
 
 /** Whether a column is right-aligned: figures, and the day after them. */

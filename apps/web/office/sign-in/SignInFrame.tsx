@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { signIn as words } from '#words/index.ts';
+import { LANGUAGE_NAMES, sitePath } from '#domain/languages.ts';
+import { language, signIn as words } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { useInstitutionName, Mark } from '../kit/page/PageHeader.tsx';
+import { OTHER_LANGUAGE, showIn } from '../shell/show-in.ts';
 import styles from './SignInPage.module.css';
 
 interface SignInFrameProps {
@@ -28,8 +30,16 @@ export function SignInFrame({ heading, line, children }: SignInFrameProps) {
           {children}
         </div>
       </div>
-      <p className="text-sm">
-        <a href="/">{words.backToSite(institution)}</a>
+      <p className="text-sm flex gap-4">
+        <a href={sitePath(language, '/')}>{words.backToSite(institution)}</a>
+        <button
+          type="button"
+          className={styles.language}
+          lang={OTHER_LANGUAGE}
+          onClick={() => void showIn(OTHER_LANGUAGE)}
+        >
+          {LANGUAGE_NAMES[OTHER_LANGUAGE]}
+        </button>
       </p>
     </main>
   );

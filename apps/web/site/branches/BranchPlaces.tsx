@@ -3,7 +3,7 @@ import type { PublicBranch } from '#contract/branches.ts';
 import { branches as words } from '#words/site-branches.ts';
 import { contact } from '#words/site-contact.ts';
 import layout from '../kit/layout.module.css';
-import { EmailAddress, phoneHref } from '../kit/links.tsx';
+import { EmailAddress, pageHref, phoneHref } from '../kit/links.tsx';
 import kenya from './kenya.svg';
 import { MAP, onMap, townOf } from './places.ts';
 import styles from './BranchPlaces.module.css';
@@ -32,7 +32,7 @@ export function BranchPlaces({
             return (
               <a
                 key={branch.id}
-                href={`/branches#branch-${branch.id}`}
+                href={pageHref(`/branches#branch-${branch.id}`)}
                 aria-label={`${at + 1} ${branch.name}`}
               >
                 <path d={`M${x} ${y}l-30-52a36 36 0 1 1 60 0z`} />
@@ -56,7 +56,7 @@ export function BranchPlaces({
         <ol className={styles.branches}>
           {branches.map(({ id, name, address, phone, email }) => (
             <li key={id}>
-              <a href={`/branches#branch-${id}`} className={layout.strong}>
+              <a href={pageHref(`/branches#branch-${id}`)} className={layout.strong}>
                 {name}
               </a>
               <span>{address}</span>

@@ -1,8 +1,8 @@
 import type { Branch } from '#contract/branches.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { CONTACT_PHONE } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { complaints } from '#words/site-complaints.ts';
+import { formatDay } from '#words/format.ts';
 import styles from '../kit/Form.module.css';
 import { BranchSelect, VisitorForm, type GivenForm } from '../kit/VisitorForm.tsx';
 

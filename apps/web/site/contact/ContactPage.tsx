@@ -9,7 +9,7 @@ import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
-import { phoneHref } from '../kit/links.tsx';
+import { pageHref, phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
@@ -118,7 +118,7 @@ function Questions({ questions, hotline }: { questions: Question[]; hotline: str
           </div>
           <p>
             {words.complainBefore}
-            <a href="/complaints">{words.complainLink}</a>
+            <a href={pageHref('/complaints')}>{words.complainLink}</a>
             {words.complainAfter}
           </p>
         </div>

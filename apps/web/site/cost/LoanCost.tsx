@@ -11,6 +11,7 @@ import layout from '../kit/layout.module.css';
 import parts from '../kit/parts.module.css';
 import { usePrice } from '../kit/Price.tsx';
 import styles from './LoanCost.module.css';
+import { pageHref } from '../kit/links.tsx';
 
 export interface LoanCostProps {
   /** Its id: for staff who are signed in, the cost is by its own price. */
@@ -67,7 +68,7 @@ function PriceForm({ product, typed, isWrong, onAsk }: PriceFormProps) {
   return (
     <form
       className={styles.ask}
-      action={`/products/${product}#cost`}
+      action={pageHref(`/products/${product}#cost`)}
       method="get"
       onSubmit={(event) => {
         event.preventDefault();

@@ -9,6 +9,7 @@ import { addressOf } from '../kit/search.ts';
 import { useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
 import styles from './Gallery.module.css';
+import { pageHref } from '../kit/links.tsx';
 
 interface GalleryData {
   images: GalleryImage[];
@@ -29,7 +30,7 @@ function GalleryPage({ data: { images, category } }: { data: GalleryData }) {
             {[undefined, ...GALLERY_CATEGORIES].map((each) => (
               <a
                 key={each ?? 'all'}
-                href={hrefOf(each)}
+                href={pageHref(hrefOf(each))}
                 aria-current={each === category ? 'true' : undefined}
               >
                 {each ? words.categories[each] : words.all}

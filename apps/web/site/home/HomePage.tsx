@@ -19,7 +19,7 @@ import { Island } from '../island/Island.tsx';
 import { ButtonLink, usePageExists } from '../kit/ButtonLink.tsx';
 import { Closing } from '../kit/Closing.tsx';
 import layout from '../kit/layout.module.css';
-import { contactHref } from '../kit/links.tsx';
+import { contactHref, pageHref } from '../kit/links.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
 import { ProductCard } from '../kit/ProductCard.tsx';
@@ -194,7 +194,7 @@ function Services({ services }: { services: Service[] }) {
             <div className={layout.body}>
               <h3>
                 {link && exists(link) ? (
-                  <a href={link} className={layout.cover}>
+                  <a href={pageHref(link)} className={layout.cover}>
                     {title}
                   </a>
                 ) : (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DocumentSection, HideableSection } from '#messages/page-texts.ts';
 import styles from './Button.module.css';
-import { LinkWords } from './links.tsx';
+import { LinkWords, pageHref } from './links.tsx';
 import { useShown } from './words.ts';
 
 interface ButtonLinkProps {
@@ -18,7 +18,7 @@ export function ButtonLink({ href, look = 'main', label, children }: ButtonLinkP
   const exists = usePageExists();
   if (!exists(href)) return null;
   return (
-    <a href={href} className={`${styles.button} ${styles[look]}`}>
+    <a href={pageHref(href)} className={`${styles.button} ${styles[look]}`}>
       {label ? <LinkWords words={children} inFull={label} /> : children}
     </a>
   );

@@ -4,6 +4,7 @@ import { site } from '#words/site.ts';
 import layout from './layout.module.css';
 import parts from './parts.module.css';
 import { nightOf } from './Picture.tsx';
+import { pageHref } from './links.tsx';
 
 /** What phones, which have no room for the picture, load in its place. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -43,7 +44,7 @@ export function Breadcrumbs({ links }: { links: readonly { href: string; words: 
   return (
     <nav className={parts.breadcrumbs} aria-label={site.youAreHere}>
       {links.map(({ href, words }) => (
-        <a key={href} href={href}>
+        <a key={href} href={pageHref(href)}>
           {words}
         </a>
       ))}

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { availability, product as productWords, products as words } from '#words/site-products.ts';
 import button from './Button.module.css';
 import layout from './layout.module.css';
-import { LinkWords } from './links.tsx';
+import { LinkWords, pageHref } from './links.tsx';
 import parts from './parts.module.css';
 
 const INSTEAD = '/art/spot-goods.svg';
@@ -65,7 +65,7 @@ export function ProductCard({ product, price, hasStock = false, first = false }:
         {hasStock && <Stock stock={product.stock} />}
         <div className={layout.end}>
           {price}
-          <a href={`/products/${product.id}`} className={`${button.button} ${button.plain}`}>
+          <a href={pageHref(`/products/${product.id}`)} className={`${button.button} ${button.plain}`}>
             <LinkWords words={words.learnMore} inFull={words.learnMoreAbout(product.name)} />
           </a>
         </div>

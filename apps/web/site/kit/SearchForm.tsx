@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import button from './Button.module.css';
+import { pageHref } from './links.tsx';
 import parts from './parts.module.css';
 
 interface SearchFormProps {
@@ -28,7 +29,7 @@ export function SearchForm({ id, action, words, value, onChange, also, children 
     <search>
       <form
         className={parts.search}
-        action={action}
+        action={pageHref(action)}
         method="get"
         onSubmit={(event) => event.preventDefault()}
       >

@@ -4,6 +4,7 @@ import { site } from '#words/site.ts';
 import { usePageExists } from './ButtonLink.tsx';
 import layout from './layout.module.css';
 import parts from './parts.module.css';
+import { pageHref } from './links.tsx';
 
 interface SectionProps {
   /** The anchor, and what names the section. */
@@ -121,7 +122,7 @@ export function Facts({ facts }: { facts: readonly SiteFact[] }): ReactNode {
           ))}
           {link && (
             <dd>
-              <a href={link.href}>{link.words}</a>
+              <a href={pageHref(link.href)}>{link.words}</a>
             </dd>
           )}
         </div>

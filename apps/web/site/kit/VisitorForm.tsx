@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Branch } from '#contract/branches.ts';
 import type { Posted } from '#contract/site.ts';
+import { language } from '#words/language.ts';
 import { visitorForm } from '#words/site.ts';
 import button from './Button.module.css';
 import styles from './Form.module.css';
+import { pageHref } from './links.tsx';
 
 type Mistakes<Field extends string> = Partial<Record<Field, string>>;
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
@@ -158,7 +160,7 @@ export function VisitorForm<Field extends string, Answer extends object>(
       <div ref={thanks} className={styles.thanks} tabIndex={-1}>
         {props.renderThanks(answer)}
         <a
-          href={`${page}#${anchor}`}
+          href={pageHref(`${page}#${anchor}`)}
           className={`${button.button} ${button.second}`}
           onClick={(event) => {
             event.preventDefault();
@@ -209,7 +211,7 @@ export function VisitorForm<Field extends string, Answer extends object>(
       ref={form}
       className={styles.form}
       // Without an anchor: a browser that goes to one does not set the focus.
-      action={page}
+      action={pageHref(page)}
       method="post"
       // The browser's own messages are off: ours are used with and without JavaScript.
       noValidate
@@ -238,7 +240,7 @@ export function VisitorForm<Field extends string, Answer extends object>(
       </div>
       <p className={`${styles.consent} ${styles.wide}`}>
         {words.consentBefore}
-        <a href="/privacy-policy">{visitorForm.consentLink}</a>
+        <a href={pageHref('/privacy-policy')}>{visitorForm.consentLink}</a>
         {visitorForm.consentAfter}
       </p>
       <div className={styles.wide}>
@@ -275,7 +277,7 @@ async function post(path: string, body: object): Promise<{ answer: unknown } | R
   try {
     const response = await fetch(`/api${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify(body),
     });
     if (response.ok) return { answer: await response.json() };

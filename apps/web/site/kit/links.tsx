@@ -1,5 +1,10 @@
 import { readCoordinates } from '#domain/branches.ts';
+import { sitePath } from '#domain/languages.ts';
 import { foldPhone } from '#domain/phone.ts';
+import { language } from '#words/language.ts';
+
+/** The back office has no language in its addresses (DECISIONS 26.4). */
+const SIGN_IN = '/login';
 
 /**
  * The visible words of a link, and the full text for screen readers and search engines. `inFull` begins with the words.
@@ -24,6 +29,10 @@ export function EmailAddress({ address }: { address: string }) {
     </>
   );
 }
+
+/** The address of a page of the site in the language of this page; other links stay as they are. */
+export const pageHref = (href: string): string =>
+  href.startsWith('/') && href !== SIGN_IN ? sitePath(language, href) : href;
 
 /** The `tel:` link of a phone number. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,5 +1,6 @@
 import { foldText } from '#domain/folding.ts';
 import { alike } from '#words/site-products.ts';
+import { pageHref } from './links.tsx';
 
 /** The words for the same kind of thing; a plural finds the singular. */
 function wordsAlike(word: string): readonly string[] {
@@ -30,7 +31,7 @@ export function addressOf(path: string, values: Readonly<Record<string, string>>
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Updates the address without a new history entry. */
+/** Updates the address of the page without a new history entry. */
 export function keepAddress(address: string): void {
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', pageHref(address));
 }

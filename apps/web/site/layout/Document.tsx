@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { LOCALES } from '#domain/languages.ts';
+import { language } from '#words/language.ts';
 import { site } from '#words/site.ts';
 import { PageExists } from '../kit/ButtonLink.tsx';
 import { Footer } from './Footer.tsx';
@@ -15,14 +17,14 @@ interface DocumentProps extends HeadProps {
 /** A whole page: head, header, content, footer. It is read without any JavaScript. */
 export function Document({ path, exists, year, children, ...head }: DocumentProps) {
   return (
-    <html lang="en-KE">
+    <html lang={LOCALES[language]}>
       <Head {...head} />
       <body>
         <PageExists value={exists}>
           <a className="skip-link" href="#content">
             {site.skip}
           </a>
-          <Header institution={head.institution} path={path} />
+          <Header institution={head.institution} path={path} here={head.here} />
           <main id="content" tabIndex={-1}>
             {children}
           </main>

@@ -4,7 +4,7 @@ import { Kiondo } from '../../ui/Kiondo.tsx';
 import buttons from '../kit/Button.module.css';
 import { usePageExists } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
-import { phoneHref } from '../kit/links.tsx';
+import { pageHref, phoneHref } from '../kit/links.tsx';
 import parts from '../kit/parts.module.css';
 import { useWords } from '../kit/words.ts';
 import styles from './Footer.module.css';
@@ -20,7 +20,7 @@ function Links({ title, links }: { title: string; links: readonly Address[] }) {
       <ul>
         {existing.map((link) => (
           <li key={link}>
-            <a href={link}>{pages[link]}</a>
+            <a href={pageHref(link)}>{pages[link]}</a>
           </li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ export function Footer({
 function NewsletterBox() {
   const footer = useWords('footer');
   return (
-    <form className={styles.newsletter} action="/newsletter" method="post" noValidate>
+    <form className={styles.newsletter} action={pageHref('/newsletter')} method="post" noValidate>
       <h2>{footer.newsletter}</h2>
       <p className={layout.muted}>{footer.newsletterText}</p>
       <label htmlFor="newsletter-email">{footer.email}</label>

@@ -1,4 +1,6 @@
 import { iconPath, type Institution } from '#contract/institution.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#domain/languages.ts';
+import { language } from '#words/language.ts';
 import mark from '../../ui/mark.svg';
 import { pages } from '#words/site.ts';
 import type { PageMeta } from '../page.ts';
@@ -6,10 +8,10 @@ import type { PageMeta } from '../page.ts';
 export interface HeadProps {
   meta: PageMeta;
   institution: Institution;
-  /** The canonical address of this page; undefined for a page that does not exist. */
-  canonical: string | undefined;
-  /** Makes a path of this site absolute. */
-  url: (path: string) => string;
+  /** The path of this page with its query, without a language; undefined for a page that does not exist. */
+  here: string | undefined;
+  /** Makes the path of a page absolute, in the language of this page. */
+  url: Url;
   fonts: readonly string[];
   script: string | undefined;
   /** A preview for the person who writes the page: without scripts, and not for search engines. */
@@ -19,7 +21,8 @@ export interface HeadProps {
 /** What the server replaces by the styles of the page: an element, which no text of a page can be. */
 export const STYLE_SLOT = '<style></style>';
 
-export function Head({ meta, institution, canonical, url, fonts, script, isDraft }: HeadProps) {
+export function Head({ meta, institution, here, url, fonts, script, isDraft }: HeadProps) {
+  const canonical = here === undefined ? undefined : url(here);
   const share = iconPath('/share.png', institution.logo);
   const { name, tagline } = institution;
   const title = (meta.title ? [meta.title, name] : [name, tagline]).filter(Boolean).join(' · ');
@@ -32,6 +35,9 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
       <meta name="description" content={meta.description} />
       {(meta.noIndex || !canonical || isDraft) && <meta name="robots" content="noindex" />}
       {canonical && !isDraft && <link rel="canonical" href={canonical} />}
+      {here !== undefined &&
+        !isDraft &&
+        ALTERNATES.map(([tag, of]) => <link key={tag} rel="alternate" hrefLang={tag} href={url(here, of)} />)}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f4efe3" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1511" media="(prefers-color-scheme: dark)" />
@@ -51,7 +57,7 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
       <link rel="manifest" href="/site.webmanifest" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={institution.name} />
-      <meta property="og:locale" content="en_KE" />
+      <meta property="og:locale" content={LOCALES[language].replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
       {canonical && <meta property="og:url" content={canonical} />}
@@ -60,13 +66,19 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredData(meta, institution, url, canonical) }}
+        dangerouslySetInnerHTML={{ __html: structuredData(meta, institution, url, here) }}
       />
     </head>
   );
 }
 
-type Url = (path: string) => string;
+type Url = (path: string, of?: Language) => string;
+
+/** The tags under which search engines find a page, and its language under each. */
+const ALTERNATES: readonly (readonly [tag: string, of: Language])[] = [
+  ...LANGUAGES.map((of) => [LOCALES[of], of] as const),
+  ['x-default', DEFAULT_LANGUAGE],
+];
 
 function organization(institution: Institution, url: Url): object {
   return {
@@ -110,12 +122,15 @@ export function structuredData(
   meta: PageMeta,
   institution: Institution,
   url: Url,
-  canonical: string | undefined,
+  here: string | undefined,
 ): string {
   const graph = [
     organization(institution, url),
-    ...(meta.title && canonical ? [breadcrumbs(meta, canonical, url)] : []),
+    ...(meta.title && here ? [breadcrumbs(meta, here, url)] : []),
     ...(meta.about?.(url) ?? []),
   ];
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+  return JSON.stringify({
+    '@context': ['https://schema.org', { '@language': LOCALES[language] }],
+    '@graph': graph,
+  }).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
+import { LANGUAGE_NAMES, LANGUAGES, sitePath } from '#domain/languages.ts';
+import { language } from '#words/language.ts';
 import { pages, site } from '#words/site.ts';
 import mark from '../../ui/mark.svg';
 import { Island } from '../island/Island.tsx';
@@ -6,6 +8,7 @@ import { usePageExists } from '../kit/ButtonLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { HEADER_LINKS, leadsHere } from './nav.ts';
 import styles from './Header.module.css';
+import { pageHref } from '../kit/links.tsx';
 
 /** Names longer than this do not fit into the header of a phone. */
 const LONG = 22;
@@ -14,16 +17,29 @@ const JOIN = '/join';
 interface HeaderProps {
   institution: Institution;
   path: string;
+  /** The path of the page with its query; undefined for a page that does not exist. */
+  here: string | undefined;
+}
+
+const OTHER = LANGUAGES.find((one) => one !== language)!;
+
+/** The same page in the other language, by the name that it has for its own readers. */
+function LanguageSwitch({ here = '/' }: Pick<HeaderProps, 'here'>) {
+  return (
+    <a href={sitePath(OTHER, here)} lang={OTHER} hrefLang={OTHER} className={styles.language}>
+      {LANGUAGE_NAMES[OTHER]}
+    </a>
+  );
 }
 
 /** Name, links and account. On small screens the links are a menu, which works without JavaScript. */
-export function Header({ institution, path }: HeaderProps) {
+export function Header({ institution, path, here }: HeaderProps) {
   const exists = usePageExists();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <a
-          href="/"
+          href={pageHref('/')}
           className={institution.name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}
           aria-label={site.start(institution.name)}
         >
@@ -35,7 +51,7 @@ export function Header({ institution, path }: HeaderProps) {
             {HEADER_LINKS.filter(exists).map((link) => (
               <li key={link}>
                 <a
-                  href={link}
+                  href={pageHref(link)}
                   className={leadsHere(link, path) ? styles.current : undefined}
                   aria-current={link === path ? 'page' : leadsHere(link, path) ? 'true' : undefined}
                 >
@@ -45,9 +61,10 @@ export function Header({ institution, path }: HeaderProps) {
             ))}
           </ul>
         </nav>
+        <LanguageSwitch here={here} />
         <Island name="account-menu" of={AccountMenu} props={{}} when="signed-in" className={styles.account} />
         {exists(JOIN) && (
-          <a href={JOIN} className={styles.join} aria-current={path === JOIN ? 'page' : undefined}>
+          <a href={pageHref(JOIN)} className={styles.join} aria-current={path === JOIN ? 'page' : undefined}>
             {site.join}
           </a>
         )}

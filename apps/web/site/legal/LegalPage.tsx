@@ -2,17 +2,18 @@ import type { Institution } from '#contract/institution.ts';
 import type { LegalVersion } from '#contract/site.ts';
 import type { DataProtection } from '#domain/data-protection.ts';
 import type { LegalPart, LegalText, SetFacts } from '#words/legal-text.ts';
-import { formatDay } from '#domain/calendar.ts';
 import { replacedDocument } from '#messages/page-documents.ts';
 import type { DocumentSection } from '#messages/page-texts.ts';
 import { legal as words } from '#words/site-legal.ts';
 import { site } from '#words/site.ts';
+import { formatDay } from '#words/format.ts';
 import button from '../kit/Button.module.css';
 import { useSectionExists } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useDocument, useShown } from '../kit/words.ts';
 import styles from './LegalPage.module.css';
+import { pageHref } from '../kit/links.tsx';
 
 export interface LegalData {
   /** The page's name among those whose text can be replaced. */
@@ -39,7 +40,7 @@ function Part({ part }: { part: LegalPart }) {
     if (!hasSection(part.href)) return null;
     return (
       <p>
-        <a href={part.href} className={`${button.button} ${button.plain}`}>
+        <a href={pageHref(part.href)} className={`${button.button} ${button.plain}`}>
           {part.words}
         </a>
       </p>
@@ -83,7 +84,7 @@ export function LegalPage({ data, institution }: LegalPageProps) {
               : words.version(shown.version, formatDay(shown.in_force)))}
           {!isWhole && hasDay && text.updated && words.updated(text.updated)}
         </p>
-        {shown !== current && <a href={`/${name}`}>{words.toCurrent}</a>}
+        {shown !== current && <a href={pageHref(`/${name}`)}>{words.toCurrent}</a>}
       </PageHead>
       <div className={`${layout.inner} ${styles.inner}`}>
         <nav className={styles.contents} aria-labelledby="contents">
@@ -113,7 +114,7 @@ export function LegalPage({ data, institution }: LegalPageProps) {
                 {listed.map(({ version, in_force: from }) => (
                   <li key={version}>
                     <a
-                      href={`/${name}?version=${version}`}
+                      href={pageHref(`/${name}?version=${version}`)}
                       aria-current={version === shown?.version ? 'page' : undefined}
                     >
                       {version > 0 ? words.version(version, formatDay(from)) : words.own(own.updated ?? '')}

@@ -5,6 +5,7 @@ import { Invitation } from '../kit/Closing.tsx';
 import form from '../kit/Form.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { page, type Page } from '../page.ts';
+import { pageHref } from '../kit/links.tsx';
 
 interface LinkData {
   token: string;
@@ -44,7 +45,7 @@ function LinkPage({
         </p>
       )}
       {token && (
-        <form action={path} method="post">
+        <form action={pageHref(path)} method="post">
           <input type="hidden" name="token" value={token} />
           <button type="submit" className={`${button.button} ${button.main}`}>
             {words.button}

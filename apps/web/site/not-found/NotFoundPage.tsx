@@ -4,6 +4,7 @@ import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { usePictures, useWords } from '../kit/words.ts';
 import { HEADER_LINKS } from '../layout/nav.ts';
+import { pageHref } from '../kit/links.tsx';
 
 /** The page of an unknown address, with status 404. */
 export function NotFoundPage() {
@@ -26,7 +27,7 @@ export function NotFoundPage() {
         <ul className={layout.buttons}>
           {HEADER_LINKS.filter((link) => link !== '/' && exists(link)).map((link) => (
             <li key={link}>
-              <a href={link} className={layout.strong}>
+              <a href={pageHref(link)} className={layout.strong}>
                 {pages[link]}
               </a>
             </li>

@@ -10,6 +10,7 @@ import { ProductCard } from '../kit/ProductCard.tsx';
 import { SearchForm } from '../kit/SearchForm.tsx';
 import { callAsUser } from '../session.ts';
 import { categoriesOf, chooseProducts, type Choice } from './filter.ts';
+import { pageHref } from '../kit/links.tsx';
 
 interface ProductBrowserProps {
   /** All products; undefined when the server could not read them. */
@@ -25,7 +26,7 @@ function Failure({ text = words.failed, again }: { text?: string | undefined; ag
   return (
     <div className={layout.stack} role="alert">
       <p className={parts.error}>{text}</p>
-      <a href={again} className={`${button.button} ${button.second}`}>
+      <a href={pageHref(again)} className={`${button.button} ${button.second}`}>
         {words.retry}
       </a>
     </div>

@@ -4,6 +4,7 @@ import layout from '../kit/layout.module.css';
 import parts from '../kit/parts.module.css';
 import { addressOf, keepAddress, searchFor } from '../kit/search.ts';
 import { SearchForm } from '../kit/SearchForm.tsx';
+import { pageHref } from '../kit/links.tsx';
 
 export interface LinkGroup {
   title: string;
@@ -54,7 +55,7 @@ export function SiteSearch({ groups, search: given }: SiteSearchProps) {
             <ul>
               {group.links.map(({ href, name }) => (
                 <li key={href}>
-                  <a href={href} className={parts.touch}>
+                  <a href={pageHref(href)} className={parts.touch}>
                     {name}
                   </a>
                 </li>

@@ -1,5 +1,5 @@
-import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { formatDayTime } from './format.ts';
 
 /** Deleting and anonymising, which two admins decide, and what can be restored (DECISIONS 11.4). */
 export const deletions = {

@@ -26,6 +26,7 @@ export const failures = {
   signInOptions: { default: 'The server did not answer. Please try again.' },
   forgotPassword: { default: serverMessageOr('The link could not be asked for. Please try again.') },
   resetForgottenPassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
+  chooseLanguage: { default: 'Failed to change the language. Please try again.' },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   confirmPassword: { default: serverMessageOr('Your password could not be checked. Please try again.') },
   getTwoFactor: { default: 'Failed to load your two-factor settings. Please try again.' },

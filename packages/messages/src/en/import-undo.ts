@@ -1,5 +1,5 @@
-import { formatDayTime } from '#domain/calendar.ts';
 import type { ImportStayReason } from '#domain/imports.ts';
+import { formatDayTime } from './format.ts';
 
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;

@@ -1,8 +1,8 @@
-import { formatDay } from '#domain/calendar.ts';
 import type { CheckBasis, CheckInput, CheckResult } from '#domain/loans/approval-checks.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import { CHECK_UNITS, type CheckName, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
+import { formatDay } from './format.ts';
 import { sourceOf } from './origin.ts';
 
 const checkNames: Record<CheckName, string> = {

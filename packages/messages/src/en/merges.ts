@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { formatDay } from './format.ts';
 
 /** Linking two records of one person (DECISIONS 20.11). */
 export const merges = {

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { NotificationTitles } from '../notification-titles.ts';
+import { formatDay } from './format.ts';
 import { statuses } from './words.ts';
 
 const asked = { delete: 'Deletion', anonymise: 'Anonymising', merge: 'Linking' };

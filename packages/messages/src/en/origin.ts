@@ -1,6 +1,6 @@
 import type { FigureOrigin } from '#contract/book-figures.ts';
-import { formatDay } from '#domain/calendar.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
+import { formatDay } from './format.ts';
 
 const sources: Record<FigureSource, string> = {
   import: 'import',

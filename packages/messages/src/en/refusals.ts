@@ -1,8 +1,8 @@
-import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import { failedChecks } from './failed-checks.ts';
 import type { RefusalWords } from '../refusal-words.ts';
+import { formatDay, formatDayTime } from './format.ts';
 import { valueRefusals } from './value-refusals.ts';
 import { statuses } from './words.ts';
 

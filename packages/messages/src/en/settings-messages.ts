@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar.ts';
 import type { MessageKind, MessageState } from '#domain/contact.ts';
+import { formatDay } from './format.ts';
 
 const kinds: Record<MessageKind, string> = {
   message: 'Message',

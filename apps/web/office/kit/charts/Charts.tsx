@@ -1,15 +1,15 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { formatAmount } from '#domain/money.ts';
+import { formatCompact } from '#words/format.ts';
 
 /**
  * The charts. recharts is large, so this file is loaded lazily, after the figures. The numbers are in a table nearby;
  * the tooltip is an extra.
  */
 
-const compact = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 });
 /** Half a client is nothing to count. */
-const ofValues = { allowDecimals: false, tickFormatter: (value: number) => compact.format(value) };
+const ofValues = { allowDecimals: false, tickFormatter: formatCompact };
 const still = { isAnimationActive: false };
 /** In the order of the series, not of the alphabet. */
 const legend = { verticalAlign: 'top', height: 36, itemSorter: null } as const;

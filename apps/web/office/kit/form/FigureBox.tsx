@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { z } from 'zod';
 import { linesApart, readFigure, type FigureTextFault } from '#domain/figure-text.ts';
-import { MAX_AMOUNT } from '#domain/money.ts';
+import { formatDecimals, MAX_AMOUNT } from '#domain/money.ts';
 import { figureFaults } from '#words/index.ts';
 
 export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
@@ -46,12 +46,8 @@ function insertApart(event: InputEvent): void {
 /** A figure as the box shows it once it is left, cents in full. */
 function show(value: Figure, decimals: number, grouped: boolean): string {
   if (typeof value === 'string') return value;
-  const minimumFractionDigits = decimals === 2 && !Number.isInteger(value) ? 2 : 0;
-  return new Intl.NumberFormat('en-KE', {
-    minimumFractionDigits,
-    maximumFractionDigits: decimals,
-    useGrouping: grouped,
-  }).format(value);
+  const least = decimals === 2 && !Number.isInteger(value) ? 2 : 0;
+  return formatDecimals(value, decimals, least, grouped);
 }
 
 /**

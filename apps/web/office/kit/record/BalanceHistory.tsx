@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
-import { formatDay, TIME_ZONE } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { common } from '#words/index.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { formatDay, formatShortDay, formatShortMonth } from '#words/format.ts';
 import { useUser } from '../../auth/session.ts';
 import { LoadingArea, Notice } from '../page/feedback.tsx';
 import { Numbers } from '../charts/ChartCard.tsx';
@@ -25,10 +25,6 @@ interface Measure<Key extends string> {
   label: string;
 }
 
-const inNairobi = (look: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-KE', { ...look, timeZone: TIME_ZONE });
-const day = inNairobi({ day: 'numeric', month: 'short' });
-const month = inNairobi({ month: 'short', year: 'numeric' });
 /** Over a longer time than this the months tell more than the days do. */
 const LONG_MS = 120 * 24 * 3_600_000;
 
@@ -54,7 +50,7 @@ export function BalanceHistory<Key extends string>({
   const [at] = useState(() => Date.now());
   const { data, error, refetch } = noted;
   const points = [...(data ?? []).map((one) => ({ ...one, at: Date.parse(one.at) })), { ...now, at }];
-  const tick = at - points[0]!.at > LONG_MS ? month : day;
+  const formatTick = at - points[0]!.at > LONG_MS ? formatShortMonth : formatShortDay;
   return (
     <section className={`min-w-0 p-4 card ${styles.card}`} aria-labelledby={id}>
       <h2 id={id} className="text-lg leading-tight">
@@ -77,7 +73,7 @@ export function BalanceHistory<Key extends string>({
                   ...(n > 0 && { color: 'var(--chart-3)' }),
                 }))}
                 isUneven
-                formatName={(moment: number) => tick.format(moment)}
+                formatName={(moment: number) => formatTick(new Date(moment).toISOString())}
                 nameInFull={(moment: number) => formatDay(new Date(moment).toISOString())}
               />
             </div>

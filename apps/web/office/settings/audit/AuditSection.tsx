@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { auditFilter, listAudit, type ListedAuditEntry } from '#contract/audit.ts';
 import { listMachineAccounts } from '#contract/machines.ts';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { read } from '../../api.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import {

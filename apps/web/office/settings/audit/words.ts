@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatDay, formatDayTime, isDay } from '#domain/calendar.ts';
+import { isDay } from '#domain/calendar.ts';
 import { roles, settings, statuses } from '#words/index.ts';
+import { formatDay, formatDayTime } from '#words/format.ts';
+import { formatDecimals } from '#domain/money.ts';
 import { differenceOf, isErased, isNothing, labelOf } from './difference.ts';
 
 const words = settings.audit;
@@ -30,7 +32,7 @@ export function formatValue(path: readonly string[], value: unknown): string {
   if (isNothing(value)) return words.none;
   if (isErased(value)) return words.erased;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return value.toLocaleString('en-KE', { maximumFractionDigits: 4 });
+  if (typeof value === 'number') return formatDecimals(value, 4);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const known: Record<string, Record<string, string>> = { status: statuses, role: roles };
   const word = known[path.at(-1)!]?.[text];

@@ -13,11 +13,11 @@ import {
   type MachineAccountWithKey,
   type NewMachineAccount,
 } from '#contract/machines.ts';
-import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MACHINE_GRANTS, may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
+import { formatDay, formatDayTime } from '#words/format.ts';
 import { refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { forSamePerson } from '../../auth/same-person.ts';

@@ -17,12 +17,12 @@ import {
   type WebhookDelivery,
   type WebhookWithSecret,
 } from '#contract/webhooks.ts';
-import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may } from '#domain/permissions.ts';
 import { EVENT_TYPES } from '#domain/webhooks.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
+import { formatDay, formatDayTime } from '#words/format.ts';
 import { api, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';

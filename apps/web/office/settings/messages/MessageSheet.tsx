@@ -12,10 +12,10 @@ import {
 } from '#contract/contact.ts';
 import { closeJoinRequest, getJoinRequest, listJoinRequests } from '#contract/joining.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, joinRequests, settings } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { queryClient, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listMessages, type Message, messageFilter } from '#contract/contact.ts';
 import { joinRequestFilter, listJoinRequests } from '#contract/joining.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { joinRequests, settings } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { Needs } from '../../auth/Needs.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';

@@ -8,10 +8,11 @@ import {
   type Subscriber,
   type SubscriberState,
 } from '#contract/newsletter.ts';
-import { formatDay, nairobiDay } from '#domain/calendar.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
 import { api } from '../../api.ts';
 import { forSamePerson } from '../../auth/same-person.ts';
 import type { Column } from '../../kit/list/data-table.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { getPageVersion, type PageTexts, type PageVersion, type PageVersionLine } from '#contract/pages.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import type { TextPageName } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { api } from '../../api.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
 import { Sheet } from '../../kit/dialog/Sheet.tsx';

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconLock, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { formatDayTime, formatDay } from '#domain/calendar.ts';
 import { roles, settings, staff } from '#words/index.ts';
+import { formatDay, formatDayTime } from '#words/format.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { Fact, FactList } from '../../kit/record/Facts.tsx';
 import badge from '../../kit/record/status.module.css';

@@ -10,9 +10,9 @@ import {
   type StaffMember,
   type StaffMemberWithPassword,
 } from '#contract/staff.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { ROLES } from '#domain/roles.ts';
 import { roles, settings, staff } from '#words/index.ts';
+import { formatDayTime } from '#words/format.ts';
 import { api, refresh } from '../../api.ts';
 import { Notice } from '../../kit/page/feedback.tsx';
 import { send } from '../../send.ts';

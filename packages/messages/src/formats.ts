@@ -1,4 +1,5 @@
 import { startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';
+import type { LOCALES } from '#domain/languages.ts';
 
 /** A format that is made when it is first used: making one takes longer than loading a screen's scripts. */
 function lazily(language: string, parts: Intl.DateTimeFormatOptions): (instant: Date) => string {
@@ -13,34 +14,27 @@ const instantOf = (timestamp: string) =>
  * How a language writes days, times and months, all in Nairobi's time. Each takes a timestamp or a day
  * (`YYYY-MM-DD`), months also `YYYY-MM`. Comments give the English of Kenya.
  */
-export function dateFormats(language: 'en-KE' | 'sw-KE') {
+export function dateFormats(language: (typeof LOCALES)[keyof typeof LOCALES]) {
   const format = (parts: Intl.DateTimeFormatOptions) => lazily(language, { timeZone: TIME_ZONE, ...parts });
   const day = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortDay = format({ day: 'numeric', month: 'short' });
-  const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const weekday = format({ weekday: 'short' });
   const month = format({ month: 'long', year: 'numeric' });
   const shortMonth = format({ month: 'short', year: '2-digit' });
-  const time = format({
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
+  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const monthOf = (text: string) => instantOf(text.length === 7 ? `${text}-01` : text);
   return {
     /** `1 Mar 2026`. */
     formatDay: (timestamp: string) => day(instantOf(timestamp)),
     /** `1 Mar`. */
     formatShortDay: (timestamp: string) => shortDay(instantOf(timestamp)),
-    /** `Sunday, 1 March 2026`. */
+    /** `Sunday, 1 March`. */
     formatLongDay: (timestamp: string) => longDay(instantOf(timestamp)),
     /** `Sun`. */
     formatWeekday: (timestamp: string) => weekday(instantOf(timestamp)),
     /** `1 Mar 2026, 00:30`. */
-    formatDayTime: (timestamp: string) => time(instantOf(timestamp)),
+    formatDayTime: (timestamp: string) => `${day(instantOf(timestamp))}, ${clock(instantOf(timestamp))}`,
     /** `March 2026`. */
     formatMonth: (text: string) => month(monthOf(text)),
     /** `Mar 26`. */

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import * as en from './en/format.ts';
+import * as sw from './sw/format.ts';
+
+const MIDNIGHT = '2026-02-28T21:00:00.000Z';
+
+it.each([
+  ['formatDay', '2026-03-01', '1 Mar 2026', '1 Mac 2026'],
+  ['formatDay', MIDNIGHT, '1 Mar 2026', '1 Mac 2026'],
+  ['formatDay', '2026-02-28T23:59:59.999+03:00', '28 Feb 2026', '28 Feb 2026'],
+  ['formatShortDay', '2026-11-05', '5 Nov', '5 Nov'],
+  ['formatLongDay', '2026-11-28', 'Saturday, 28 November', 'Jumamosi, 28 Novemba'],
+  ['formatWeekday', '2026-11-28', 'Sat', 'Jumamosi'],
+  ['formatDayTime', MIDNIGHT, '1 Mar 2026, 00:00', '1 Mac 2026, 00:00'],
+  ['formatDayTime', '2026-03-01T09:05:00.000Z', '1 Mar 2026, 12:05', '1 Mac 2026, 12:05'],
+  ['formatMonth', '2026-03', 'March 2026', 'Machi 2026'],
+  ['formatShortMonth', '2026-03', 'Mar 26', 'Mac 26'],
+] as const)(
+  '%s of %s is %s in English and %s in Swahili, in Nairobi’s time',
+  (name, of, english, swahili) => {
+    expect([en[name](of), sw[name](of)]).toEqual([english, swahili]);
+  },
+);
+
+it.each([
+  [950, '950', '950'],
+  [12_000, '12K', 'elfu 12'],
+  [1_800_000, '1.8M', 'milioni 1.8'],
+])('on an axis %d is %s in English and %s in Swahili', (value, english, swahili) => {
+  expect([en.formatCompact(value), sw.formatCompact(value)]).toEqual([english, swahili]);
+});
