@@ -44,7 +44,7 @@ test('a dirty file of clients is tried, decided on, tried again and imported as 
   await expect(sum).toBeVisible();
 
   const conflicts = page.getByRole('table', { name: 'Conflicts' });
-  const row = conflicts.getByRole('row').filter({ hasText: `Line 3, ID No: 'D${digits}1' is there already` });
+  const row = conflicts.getByRole('row').filter({ hasText: `Line 3, ID No: 'D${digits}1' already exists` });
   await expect(row).toContainText(`${word} Otieno`);
   await expect(row).toContainText(`${known.name} · +2547${digits}`);
   await expect(
@@ -69,12 +69,12 @@ test('a dirty file of clients is tried, decided on, tried again and imported as 
   await page.getByRole('button', { name: 'The same 2' }).click();
   const same = page.getByRole('table', { name: 'The same' });
   await expect(same.getByText('Decided: the same record')).toBeVisible();
-  await expect(same.getByText('Loan Balance: 900 in the file, 0 there')).toBeVisible();
+  await expect(same.getByText('Loan Balance: 900 in the file, 0 in the record')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Import 1 client' }).click();
   await expect(
-    page.getByText('1 client imported. 2 rows there already, left as they are. 1 conflict'),
+    page.getByText('1 client imported. 2 rows of existing records, not changed. 1 conflict'),
   ).toBeVisible();
   await page.reload();
   await expect(page.getByText('1 client imported.')).toBeVisible();

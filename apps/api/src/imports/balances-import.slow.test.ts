@@ -45,8 +45,8 @@ it('refuses by line a client who is not there, and a balance that they cannot ha
   );
   expect([trial.changed, trial.failed]).toEqual([1, 3]);
   expect((await imports.rows(trial.id, 'failed')).map(({ message }) => message)).toEqual([
-    "Line 3, National ID: '99009' is not of a client who is there",
-    "Line 4, Arrears: '5' is no balance of a client: empty it, or leave the column out",
+    "Line 3, National ID: '99009' matches no client in the system",
+    "Line 4, Arrears: '5' is not a balance of a client: empty the cell, or leave the column out",
     'Line 5, Loan Balance is empty',
   ]);
 });

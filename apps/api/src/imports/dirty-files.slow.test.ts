@@ -44,9 +44,9 @@ describe('a row of a dirty file', () => {
       'is a formula without a value: open the workbook in Excel and save it once, or write the value itself';
     expect(told(done.rows)).toEqual([
       "Line 2, Loan Balance: '#N/A' is not an amount like 1,234.50",
-      "Line 3, Name: '#REF!' is an error of the spreadsheet and no value",
+      "Line 3, Name: '#REF!' is a spreadsheet error: write the value",
       `Line 4, Name: '=A1&B1' ${formula}`,
-      `Line 5, System ID: '#NAME?' is an error of the spreadsheet and no value; Loan Balance: '=SUM(D2:D4)' ${formula}`,
+      `Line 5, System ID: '#NAME?' is a spreadsheet error: write the value; Loan Balance: '=SUM(D2:D4)' ${formula}`,
     ]);
     expect(
       (await imports.named('clients', '%')).filter(({ system_id }) => system_id.startsWith('DA-')),
@@ -82,7 +82,7 @@ describe('a row of a dirty file', () => {
       { kind: 'clients' },
     );
     expect(told(done.rows)).toEqual([
-      "Line 3, Join Date: '14-Mar-98' has a year of two digits, which would be a day that has not come yet: write four digits",
+      "Line 3, Join Date: '14-Mar-98' has a year of two digits and would be in the future: write four digits",
     ]);
     expect(await imports.named('clients', 'Dy %')).toMatchObject([{ join_date: '2023-01-03' }]);
   });
@@ -90,7 +90,7 @@ describe('a row of a dirty file', () => {
   it('that is the line of totals becomes no record (DECISIONS 6.29.2)', async () => {
     const products = csv('Name,Price', 'Db Lamp,10', 'Grand Total,10');
     expect(told((await imports.bring(products)).rows)).toEqual([
-      "Line 3, Name: 'Grand Total' is a line of totals and no record: take it out of the file",
+      "Line 3, Name: 'Grand Total' is a line of totals, not a record: remove it from the file",
     ]);
     const groups = csv('Name,Branch,Loan Balance', 'JUMLA,Kitui,900');
     expect(told((await imports.bring(groups, { kind: 'groups' })).rows)).toHaveLength(1);
@@ -109,9 +109,9 @@ describe('a row of a dirty file', () => {
       { kind: 'clients' },
     );
     expect(told(done.rows)).toEqual([
-      "Line 2, National ID: '1.23457E+11' was cut off by a spreadsheet: write all its digits, in a column that is formatted as text",
-      "Line 3, National ID: ''23456789' begins with an apostrophe: take it out; System ID: ''DC-2' begins with an apostrophe: take it out",
-      `Line 4, Join Date: '${tomorrow}' is a day that has not come yet`,
+      "Line 2, National ID: '1.23457E+11' was shortened by the spreadsheet: format the column as text and write all digits",
+      "Line 3, National ID: ''23456789' begins with an apostrophe: remove it; System ID: ''DC-2' begins with an apostrophe: remove it",
+      `Line 4, Join Date: '${tomorrow}' is in the future`,
     ]);
   });
 });
@@ -130,7 +130,7 @@ describe('a column of days', () => {
       { kind: 'clients' },
     );
     const either =
-      "may be meant with the month before the day, as on line 3 ('11/20/2023'): write the days of this column like 2024-03-01";
+      "may have the month before the day, like line 3 ('11/20/2023'): write the dates of this column like 2024-03-01";
     expect(told(done.rows)).toEqual([
       `Line 2, Join Date: '11/10/2023' ${either}`,
       "Line 3, Join Date: '11/20/2023' is not a day like 2024-03-01 or 1/3/2024",

@@ -38,8 +38,8 @@ describe('a cell of a workbook', () => {
       'is a formula without a value: open the workbook in Excel and save it once, or write the value itself';
     expect(told(done.rows)).toEqual([
       "Line 2, Loan Balance: '#N/A' is not an amount like 1,234.50",
-      "Line 3, National ID: '#REF!' is an error of the spreadsheet and no value",
-      "Line 4, Name: '#DIV/0!' is an error of the spreadsheet and no value",
+      "Line 3, National ID: '#REF!' is a spreadsheet error: write the value",
+      "Line 4, Name: '#DIV/0!' is a spreadsheet error: write the value",
       `Line 5, Loan Balance: '=D2*2 & ""' ${formula}`,
       `Line 6, Join Date: '#NAME?' is not a day like 2024-03-01 or 1/3/2024; Loan Balance: '=D2*2' ${formula}`,
       `Line 8, Loan Balance: '=SUM(D2:D7)' ${formula}; Name is empty`,
@@ -62,7 +62,7 @@ describe('a cell of a workbook', () => {
     });
     expect(done.title_lines).toEqual([1]);
     expect(told(done.rows)).toEqual([
-      "Line 5, Group: '#MERGED!' is merged with the cell above it: take the cells apart, and fill in each line",
+      "Line 5, Group: '#MERGED!' is merged with the cell above it: unmerge the cells and fill in each line",
     ]);
     expect(await imports.named('clients', 'Ec %')).toMatchObject([{ name: 'Ec One' }, { name: 'Ec Three' }]);
   });
@@ -78,7 +78,7 @@ describe('a number of a workbook', () => {
     );
     const done = await imports.bring(workbookAround(sheet), { kind: 'clients' });
     expect(told(done.rows)).toEqual([
-      "Line 2, System ID: '1.23456789050206E+16' was cut off by a spreadsheet: write all its digits, in a column that is formatted as text",
+      "Line 2, System ID: '1.23456789050206E+16' was shortened by the spreadsheet: format the column as text and write all digits",
       "Line 3, Loan Balance: '1.23456789050206E+15' is not an amount like 1,234.50",
     ]);
     expect(await imports.named('clients', 'Eg %')).toMatchObject([{ system_id: '123456789050205' }]);

@@ -78,7 +78,7 @@ describe('a machine account that was granted imports', () => {
     const noFigures = await machine('groups.read', 'groups.edit');
     const { id } = await bring(noFigures, 'balances', file, update);
     expect((await imports.rows(id, 'failed'))[0]!.message).toBe(
-      "Line 2, Loan Balance: '500' takes the permission to write balances (figures.write); Arrears: '20' takes the permission to write balances (figures.write)",
+      "Line 2, Loan Balance: '500' needs the permission to write balances (figures.write); Arrears: '20' needs the permission to write balances (figures.write)",
     );
     const ofGroups = await machine('groups.read', 'groups.edit', 'figures.write');
     expect(await bring(ofGroups, 'balances', file, update)).toMatchObject({ status: 'done', changed: 1 });

@@ -44,7 +44,7 @@ describe('a file whose IDs a program wrote as numbers', () => {
       'Gb Two,0721600012,,90.0',
     );
     expect(messages((await imports.bring(clients, { kind: 'clients' })).rows)).toEqual([
-      "Line 2, National ID: '1.0E7' was cut off by a spreadsheet: write all its digits, in a column that is formatted as text",
+      "Line 2, National ID: '1.0E7' was shortened by the spreadsheet: format the column as text and write all digits",
       `Line 3, Group: '90.0' ${asNumber}`,
     ]);
     const products = csv('Name,Price,SKU', 'Gb Lamp,5,40.0', 'Gb Bulb,5,12E27');
@@ -59,7 +59,7 @@ describe('a number whose digits are in other groups', () => {
     const trial = await imports.bring(file, { kind: 'balances', mode: 'dry-run', findBy: 'accountNumber' });
     expect([trial.changed, messages(trial.rows)]).toEqual([
       2,
-      ["Line 2, Account Number: '3786-1-11' is there already with its digits in other groups, as 3786-11-1"],
+      ["Line 2, Account Number: '3786-1-11' already exists with its digits separated differently: 3786-11-1"],
     ]);
     const added = await imports.bring(csv('Name,Branch,Account Number', 'Ga Group,Kitui,3786-1-11'), {
       kind: 'groups',
@@ -108,9 +108,9 @@ describe('a number whose zeros a spreadsheet took away (DECISIONS 6.29.9)', () =
       { kind: 'clients' },
     );
     expect(messages(done.rows)).toEqual([
-      "Line 2, National ID: '1234561' is there already with other zeros at the beginning, as 01234561",
-      "Line 3, National ID: '1234561' is there already with other zeros at the beginning, as 01234561",
-      "Line 5, System ID: '71' is on line 4 with other zeros at the beginning, as 0071",
+      "Line 2, National ID: '1234561' already exists with other zeros at the beginning: 01234561",
+      "Line 3, National ID: '1234561' already exists with other zeros at the beginning: 01234561",
+      "Line 5, System ID: '71' is on line 4 with other zeros at the beginning: 0071",
     ]);
     expect(done.rows[0]!.there?.values).toMatchObject({ name: 'Lz One', clientId: '01234561' });
     expect((await imports.named('clients', 'Lz %')).map(({ name }) => name)).toEqual([
@@ -144,8 +144,8 @@ describe('a number whose zeros a spreadsheet took away (DECISIONS 6.29.9)', () =
     const done = await imports.bring(file, { kind: 'orders' });
     expect(done).toMatchObject({ created: 2, conflicts: 2 });
     expect(messages(done.rows)).toEqual([
-      "Line 2, Old Number: '417' is there already with other zeros at the beginning, as 00417",
-      "Line 4, Old Number: '518' is on line 3 with other zeros at the beginning, as 0518",
+      "Line 2, Old Number: '417' already exists with other zeros at the beginning: 00417",
+      "Line 4, Old Number: '518' is on line 3 with other zeros at the beginning: 0518",
     ]);
   });
 });

@@ -44,7 +44,7 @@ describe('the rows of a file', () => {
     for (const outcome of OUTCOMES) files.push(await asFile(trial.id, outcome));
     expect(files.map((rows) => rows.length - 1)).toEqual([2, 1, 1, 1]);
     expect(files[0]).toContainEqual(['Ma Late', '0711000005', 'MA5', '', '7']);
-    const why = "Line 4, National ID: 'MA1' is there already under another name";
+    const why = "Line 4, National ID: 'MA1' already exists under another name";
     expect(files[2]!.at(-1)!.slice(-2)).toEqual([why, '4']);
     expect(await imports.named('clients', 'Ma %')).toHaveLength(3);
   });
@@ -57,7 +57,7 @@ describe('the rows of a file', () => {
     const again = await imports.bring(file(row, 'Total,,,,'), { kind: 'clients', mode: 'dry-run' });
     expect(again).toMatchObject({ existing: 1, differing: 0, failed: 1 });
     expect(again.rows.map(({ message }) => message)).toContain(
-      "Line 3, First Name Middle Name Surname: 'Total' is a line of totals and no record: take it out of the file",
+      "Line 3, First Name Middle Name Surname: 'Total' is a line of totals, not a record: remove it from the file",
     );
   });
 
@@ -75,7 +75,7 @@ describe('the rows of a file', () => {
       },
     ]);
     expect((await asFile(done.id, 'existing')).flat()).toContain(
-      'Address: Kitui in the file, Mutomo there; Loan Balance: 1,200 in the file, 500 there',
+      'Address: Kitui in the file, Mutomo in the record; Loan Balance: 1,200 in the file, 500 in the record',
     );
     const [amina] = await imports.named('clients', 'Mc %');
     expect(amina).toMatchObject({ name: 'Mc Amina', address: 'Mutomo', loan_balance: 500 });
@@ -105,10 +105,10 @@ describe('a row with the number or name of another record', () => {
     );
     expect(counts(done)).toMatchObject({ created: 1, existing: 0, conflicts: 4, failed: 0 });
     expect(done.rows.map(({ message }) => message)).toEqual([
-      "Line 2, ID No: 'md1' is there already under another name",
-      "Line 3, ID No: 'MD3' is not what is there already for the same Phone",
+      "Line 2, ID No: 'md1' already exists under another name",
+      "Line 3, ID No: 'MD3' differs from the existing record with the same Phone",
       "Line 5, System ID: 'S-17' is on line 4 under another name",
-      "Line 6, ID No: 'MD1' is of one record, System ID: 'S-17' of another",
+      "Line 6, ID No: 'MD1' belongs to one record, System ID: 'S-17' to another",
     ]);
     expect(done.rows[0]!.there).toMatchObject({
       id: client.id,
@@ -147,8 +147,8 @@ describe('a row with the number or name of another record', () => {
       {},
     );
     expect(goods.rows.map(({ message, differs }) => [message, differs])).toEqual([
-      ["Line 2, Category: 'Kitchen' is not what is there already for the same Name", ['category']],
-      ['Price: 12 in the file, 10 there', ['price']],
+      ["Line 2, Category: 'Kitchen' differs from the existing record with the same Name", ['category']],
+      ['Price: 12 in the file, 10 in the record', ['price']],
     ]);
   });
 });
@@ -273,6 +273,8 @@ describe('a person who is erased', () => {
     expect(JSON.stringify(rows)).toContain('Mo Keeps');
     const again = await imports.tried(headless.id);
     expect(counts(again)).toMatchObject({ created: 0, existing: 1, failed: 2 });
-    expect((await imports.rows(headless.id, 'failed'))[0]!.message).toBe('The person of this row was erased');
+    expect((await imports.rows(headless.id, 'failed'))[0]!.message).toBe(
+      'The data of the person in this row was erased',
+    );
   });
 });

@@ -71,7 +71,7 @@ describe('an import that updates', () => {
     const trial = await imports.bring(file, { kind: 'clients', mode: 'dry-run', findBy: 'systemId' });
     expect(outcomes(trial as never)).toEqual([0, 0, 0, 1, 0]);
     expect(trial.rows[0]!.message).toBe(
-      "Line 2, System ID: 'UC-1' is not what is there already for the same National ID",
+      "Line 2, System ID: 'UC-1' differs from the existing record with the same National ID",
     );
   });
 
@@ -196,8 +196,8 @@ describe('balances of a file', () => {
     for (const asOf of ['2024-05-01', tomorrow])
       messages.push((await bring(file(`UJ-1,70,,${asOf}`))).rows[0]?.message);
     expect(messages).toEqual([
-      "Line 2, Balances As Of: '2024-05-01' is older than the balances in the books, which are of 2024-05-02",
-      `Line 2, Balances As Of: '${tomorrow}' is a day that has not come yet`,
+      "Line 2, Balances As Of: '2024-05-01' is older than the balances in the books (2024-05-02)",
+      `Line 2, Balances As Of: '${tomorrow}' is in the future`,
     ]);
     expect(await daysOf('Uj One')).toEqual([90, 'import', '2024-05-02']);
   });

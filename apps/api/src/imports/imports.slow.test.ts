@@ -44,7 +44,7 @@ describe('an import of products', () => {
     expect(again.rows.map(({ line, outcome, message }) => ({ line, outcome, message }))).toEqual([
       { line: 2, outcome: 'existing', message: '' },
       { line: 3, outcome: 'existing', message: '' },
-      { line: 4, outcome: 'existing', message: 'Price: 30 in the file, 10 there' },
+      { line: 4, outcome: 'existing', message: 'Price: 30 in the file, 10 in the record' },
     ]);
     expect(await imports.named('products', 'Ib %')).toHaveLength(2);
   });

@@ -75,7 +75,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     [
       'an unknown product',
       'X-2,2023-01-01,ID,G,No such lamp,1,5,5,6,delivered,,,',
-      /'No such lamp' is no product/,
+      /'No such lamp' is not a product/,
     ],
     [
       'a total that is not the sum',
@@ -91,7 +91,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     ['no quantity', 'X-16,2023-01-01,ID,G,P,,900,900,6,delivered,,,', /Qty is empty/],
     ['a quantity of 0', 'X-17,2023-01-01,ID,G,P,0,900,,6,delivered,,,', /not a whole number above 0/],
     ['an unknown status', 'X-7,2023-01-01,ID,G,P,1,5,5,6,finished,,,', /'finished' is no status/],
-    ['a day to come', 'X-8,2093-01-01,ID,G,P,1,5,5,6,delivered,,,', /has not come yet/],
+    ['a day to come', 'X-8,2093-01-01,ID,G,P,1,5,5,6,delivered,,,', /is in the future/],
     [
       'a delivery before the order',
       'X-9,2023-01-09,ID,G,P,1,5,5,6,delivered,,2023-01-08,',
@@ -100,7 +100,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     [
       'a delivery of a pending order',
       'X-10,2023-01-01,ID,G,P,1,5,5,6,pending,,2023-01-08,',
-      /does not go with the status/,
+      /does not fit the status/,
     ],
     [
       'an unknown officer',
@@ -169,7 +169,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     it.each<[string, string[], RegExp]>([
       ['without a quantity', [',SKU,,750,2250'], /Line 2, Qty is empty/],
       ['with a total that is no sum', [',SKU,3,750,2000'], /Total: '2000' is not the sum of the goods/],
-      ['with an unknown SKU', [',NO-SUCH,3,750,'], /SKU: 'NO-SUCH' is no product/],
+      ['with an unknown SKU', [',NO-SUCH,3,750,'], /SKU: 'NO-SUCH' is not a product/],
       ['with another name than that of the SKU', ['OTHER,SKU,1,750,'], /is not the name of the product with/],
       ['with a product twice', [',SKU,1,750,', ',SKU,2,750,'], /Line 3, SKU: .* is in the order twice/],
       ['of which one row is refused', [',SKU,1,750,', 'No such,,1,5,'], /Line 3, Product Name: 'No such'/],

@@ -1,9 +1,9 @@
 import type { ImportStayReason } from '#domain/imports.ts';
+import { formatAmount } from '#domain/money.ts';
 import { formatDayTime } from './format.ts';
+import { count, nouns, pick } from './nouns.ts';
 
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;
-const records = (n: number) => count(n, 'record', 'records');
+const records = (n: number) => count(n, nouns.record);
 
 const reasons: Record<ImportStayReason, string> = {
   changed: 'changed since, stays',
@@ -16,17 +16,17 @@ const reasons: Record<ImportStayReason, string> = {
 export const importUndo = {
   title: 'Undo this import',
   open: 'Undo this import...',
-  loading: 'Looking at what was changed since...',
-  removes: (n: number) => `${records(n)} that it added ${n === 1 ? 'is' : 'are'} removed.`,
+  loading: 'Checking what changed since...',
+  removes: (n: number) => `${records(n)} added by this import will be removed.`,
   restores: (n: number) =>
-    `${records(n)} that it changed ${n === 1 ? 'gets' : 'get'} back what ${n === 1 ? 'it' : 'they'} had before.`,
+    `${records(n)} changed by this import will get ${pick(n, 'its', 'their')} earlier values back.`,
   stays: (n: number) =>
-    `${records(n)} ${n === 1 ? 'stays as it is' : 'stay as they are'} now, in part or whole:`,
-  gone: (n: number) => `${records(n)} ${n === 1 ? 'is' : 'are'} not there any more.`,
-  rows: 'The rows of the file stay here, so that they can be imported again.',
-  nothing: 'Nothing is left to take back.',
+    `${records(n)} ${pick(n, 'stays as it is', 'stay as they are')} now, fully or in part:`,
+  gone: (n: number) => `${records(n)} no longer ${pick(n, 'exists', 'exist')}.`,
+  rows: 'The rows of the file stay here. You can import them again.',
+  nothing: 'There is nothing left to undo.',
   confirm: 'Undo the import',
-  more: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-KE')}.`,
+  more: (shown: number, all: number) => `The first ${shown} of ${formatAmount(all)}.`,
   line: (line: number, name: string, what: string) => `Line ${line}${name && `, ${name}`}: ${what}`,
   stay: (field: string | null, why: string) => (field === null ? why : `${field} ${why}`),
   done: (by: string, at: string) => `This import was undone by ${by} on ${formatDayTime(at)}.`,

@@ -8,10 +8,9 @@ import {
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { megabytes } from '#domain/figure-text.ts';
+import { count, type Noun, nouns, pick } from './nouns.ts';
 
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;
-const rows = (n: number) => count(n, 'row', 'rows');
+const rows = (n: number) => count(n, nouns.row);
 
 const kinds: Record<ImportKind, string> = {
   clients: 'Clients',
@@ -20,12 +19,12 @@ const kinds: Record<ImportKind, string> = {
   balances: 'Balances',
   orders: 'Old orders',
 };
-const records: Record<ImportKind, (n: number) => string> = {
-  clients: (n) => count(n, 'client', 'clients'),
-  groups: (n) => count(n, 'group', 'groups'),
-  products: (n) => count(n, 'product', 'products'),
-  balances: (n) => count(n, 'record', 'records'),
-  orders: (n) => count(n, 'order', 'orders'),
+const records: Record<ImportKind, Noun> = {
+  clients: nouns.client,
+  groups: nouns.group,
+  products: nouns.product,
+  balances: nouns.record,
+  orders: nouns.order,
 };
 const statuses: Record<ImportStatus, string> = {
   uploaded: 'Read, not tried',
@@ -37,6 +36,7 @@ const statuses: Record<ImportStatus, string> = {
   cancelled: 'Cancelled',
   undone: 'Undone',
 };
+/** Of rows. */
 const outcomes: Record<ImportOutcome, string> = {
   created: 'New',
   changed: 'Changed',
@@ -45,18 +45,16 @@ const outcomes: Record<ImportOutcome, string> = {
   failed: 'With problems',
 };
 const decisions: Record<ImportDecision | 'none', string> = {
-  none: 'Open, left out',
+  none: 'Not decided, left out',
   leave_out: 'Leave out',
   same: 'The same record',
 };
 
-const figure = (n: number) => n.toLocaleString('en-KE');
-
 /** Bringing in clients, groups, products and old orders from a file (DECISIONS 6, Settings: data import). */
 export const imports = {
   title: 'Import',
-  line: 'Bring clients, groups, products, balances or old orders in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
-  readLine: 'What was imported lately, and what became of each row of the file.',
+  line: 'Import clients, groups, products, balances or old orders from a CSV or Excel file. Nothing is saved until you confirm.',
+  readLine: 'The latest imports, and the result of each row.',
   toAges: 'How old the balances are, by branch',
   kinds,
   rows,
@@ -69,27 +67,27 @@ export const imports = {
       groups: 'A group is matched by account number and name. Its branch must exist.',
       products: 'A product is matched by its name and category. Pictures are added afterwards.',
       balances:
-        'Loan balances, savings and arrears of clients or of groups that are there, with their day. A client is found by System ID or National ID, a group by account number, or by name and branch. Nothing else is changed.',
+        'Loan balances, savings and arrears of existing clients or groups, with their date. A client is found by System ID or National ID, a group by account number, or by name and branch. Nothing else is changed.',
       orders:
-        'Orders of the time before this system, in any status: a row for each product, with quantity and price, and the order’s number there. They take nothing from the stock. Import clients, groups and products first.',
+        'Orders from before this system, in any status. Each row has a product with quantity and price, and the old order number. The stock does not change. Import clients, groups and products first.',
     } satisfies Record<ImportKind, string>,
     template: (kind: ImportKind) => `Template for ${kinds[kind].toLowerCase()}`,
     templateName: (kind: ImportKind) => `${kind}-template.csv`,
     choose: 'Choose file',
     another: 'Choose another file',
-    drop: `CSV or .xlsx, up to ${megabytes(LIMITS.importBytes)} and ${formatAmount(LIMITS.importRows)} rows. Drop one here or choose it.`,
+    drop: `CSV or .xlsx, up to ${megabytes(LIMITS.importBytes)} and ${formatAmount(LIMITS.importRows)} rows. Drop a file here or choose one.`,
     several: 'Drop one file at a time. None of these was read.',
     uploading: (percent: number) => `Uploading the file... ${percent}%`,
     reading: 'Reading the file...',
     progress: 'Upload of the file',
     cancel: 'Cancel upload',
-    tooLarge: `That file is larger than ${megabytes(LIMITS.importBytes)}. Split it, or save it without what is not needed.`,
+    tooLarge: `That file is larger than ${megabytes(LIMITS.importBytes)}. Split it, or remove what you do not need.`,
   },
   columns: {
     title: 'Columns of the file',
     example: (text: string) => `First row: ${text || '–'}`,
     ignored: 'Left out',
-    takenAs: (field: string) => `Taken as ${field}`,
+    takenAs: (field: string) => `Imported as ${field}`,
     how: {
       heading: 'Recognised',
       guess: 'Guessed from the heading',
@@ -97,19 +95,19 @@ export const imports = {
       none: 'Not imported',
     },
     titles: (lines: readonly number[]) =>
-      `Above the headings, and left out: ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of the file.`,
+      `Left out, above the headings: ${pick(lines.length, 'line', 'lines')} ${lines.join(', ')} of the file.`,
     hiddenRows: (all: number) =>
-      `${count(all, 'hidden row is', 'hidden rows are')} imported too. To leave ${all === 1 ? 'it' : 'them'} out, delete ${all === 1 ? 'it' : 'them'} in the workbook and choose it again.`,
-    allTaken: 'Every column of the file is taken.',
+      `${formatAmount(all)} hidden ${pick(all, 'row is', 'rows are')} imported too. To leave ${pick(all, 'it', 'them')} out, delete ${pick(all, 'it', 'them')} in Excel and choose the file again.`,
+    allTaken: 'All columns of the file are imported.',
     notTaken: (n: number, all: number, headings: string) =>
-      `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
-    guessed: (n: number) => `${count(n, 'column was', 'columns were')} guessed from the heading.`,
+      `${formatAmount(n)} of ${count(all, nouns.column)} ${pick(n, 'is', 'are')} left out: ${headings}`,
+    guessed: (n: number) => `${count(n, nouns.column)} ${pick(n, 'was', 'were')} guessed from the heading.`,
     try: 'Try the file with these columns',
   },
   writes: {
     label: 'What to do with the file',
-    add: 'Add only: records that are there stay as they are',
-    update: 'Add and update: records that are there get what the file says',
+    add: 'Add only: existing records do not change',
+    update: 'Add and update: existing records get the values of the file',
     findBy: 'Find a record by',
     key: (heading: string, kind: ImportKind) =>
       kind === 'balances' && heading === 'Name'
@@ -122,23 +120,23 @@ export const imports = {
     onlyBalances:
       'Only balances are changed. An empty cell changes nothing. Another name under the same number is a conflict, and you decide.',
     hint: 'Only the columns of the file are changed. An empty cell changes nothing. Another name under the same number is a conflict, and you decide.',
-    added: 'Records that are there stay as they are.',
+    added: 'Existing records do not change.',
     updated: (heading: string) =>
-      `Records that are there, found by ${heading}, get what the columns of the file say. An empty cell changes nothing.`,
+      `Existing records, found by ${heading}, get the values of the file. An empty cell changes nothing.`,
   },
   running: {
     queued: 'Another import is running. This one waits for it.',
-    trial: (done: number, total: number) => `Trying ${done.toLocaleString('en-KE')} of ${rows(total)}...`,
-    run: (done: number, total: number) => `Importing ${done.toLocaleString('en-KE')} of ${rows(total)}...`,
+    trial: (done: number, total: number) => `Trying ${formatAmount(done)} of ${rows(total)}...`,
+    run: (done: number, total: number) => `Importing ${formatAmount(done)} of ${rows(total)}...`,
     progress: 'Progress of the import',
-    leave: 'You can leave this page: it goes on by itself.',
+    leave: 'You can leave this page. The work continues.',
     cancel: 'Cancel',
-    cancelsTrial: 'A trial writes nothing. You can repeat it after cancelling.',
-    cancels: 'If you cancel, the rows that are imported so far stay. You can undo them afterwards.',
+    cancelsTrial: 'A trial saves nothing. If you cancel it, you can repeat it.',
+    cancels: 'If you cancel, the rows imported so far stay. You can undo them afterwards.',
   },
   trial: {
     title: 'Trial',
-    file: (name: string) => `Tried ${name}. Nothing has been written.`,
+    file: (name: string) => `Tried ${name}. Nothing has been saved.`,
     sum: (n: {
       total: number;
       writes: string;
@@ -148,9 +146,9 @@ export const imports = {
       conflicts: number;
       failed: number;
     }) =>
-      `${rows(n.total)} in the file = ${figure(n.created)} new + ${n.writes === 'update' ? `${figure(n.changed)} changed + ` : ''}${figure(n.existing)} the same + ${count(n.conflicts, 'conflict', 'conflicts')} + ${figure(n.failed)} with problems.`,
+      `${rows(n.total)} in the file = ${formatAmount(n.created)} new + ${n.writes === 'update' ? `${formatAmount(n.changed)} changed + ` : ''}${formatAmount(n.existing)} the same + ${count(n.conflicts, nouns.conflict)} + ${formatAmount(n.failed)} with problems.`,
     differing: (n: number) =>
-      `Of the same, ${rows(n)} ${n === 1 ? 'has' : 'have'} other values in the file. An import changes no record that is there: look at them below.`,
+      `Of the same, ${rows(n)} ${pick(n, 'has', 'have')} other values in the file. The import does not change these records. See the rows below.`,
     changed: {
       columns: 'You changed the columns. Try the file again, then import it.',
       writes: 'You changed what to do with the file. Try it again, then import it.',
@@ -160,54 +158,55 @@ export const imports = {
     leftOut: (failed: number, undecided: number) =>
       `${[
         failed > 0 && `${rows(failed)} with problems`,
-        undecided > 0 && count(undecided, 'open conflict', 'open conflicts'),
+        undecided > 0 && `${formatAmount(undecided)} open ${pick(undecided, 'conflict', 'conflicts')}`,
       ]
         .filter(Boolean)
         .join(
           ' and ',
         )} will be left out. To import them too, correct the file and choose it again, or decide below.`,
     nothingNew: 'There is nothing new in this file.',
-    import: (n: number, kind: ImportKind) => `Import ${records[kind](n)}`,
+    import: (n: number, kind: ImportKind) => `Import ${count(n, records[kind])}`,
     update: (created: number, changed: number, kind: ImportKind) =>
       created > 0
-        ? `Add ${figure(created)} and change ${records[kind](changed)}`
-        : `Change ${records[kind](changed)}`,
+        ? `Add ${formatAmount(created)} and change ${count(changed, records[kind])}`
+        : `Change ${count(changed, records[kind])}`,
   },
   result: {
     title: 'Import',
-    done: (created: number, kind: ImportKind) => `${records[kind](created)} imported.`,
-    changed: (n: number) => `${count(n, 'record', 'records')} changed.`,
-    existing: (n: number) => `${rows(n)} there already, left as ${n === 1 ? 'it is' : 'they are'}.`,
-    conflicts: (n: number) => `${count(n, 'conflict', 'conflicts')}, left out.`,
+    done: (created: number, kind: ImportKind) => `${count(created, records[kind])} imported.`,
+    changed: (n: number) => `${count(n, nouns.record)} changed.`,
+    existing: (n: number) => `${rows(n)} of existing records, not changed.`,
+    conflicts: (n: number) => `${count(n, nouns.conflict)}, left out.`,
     failed: (n: number) => `${rows(n)} with problems, left out.`,
-    fault: 'This failed. The rows that were imported before stay. Try it again: nothing is imported twice.',
-    cancelledTrial: 'The trial was cancelled. Nothing has been written.',
+    fault: 'This failed. The rows imported so far stay. Try it again: nothing is imported twice.',
+    cancelledTrial: 'The trial was cancelled. Nothing has been saved.',
     cancelled: (done: number, total: number, written: number) =>
-      `The import was cancelled after ${figure(done)} of ${rows(total)}: ${count(written, 'record was', 'records were')} imported. Try it again to import the rest, or undo it.`,
+      `The import was cancelled after ${formatAmount(done)} of ${rows(total)}: ${count(written, nouns.record)} ${pick(written, 'was', 'were')} imported. Try it again to import the rest, or undo it.`,
     interrupted:
-      'This was interrupted: the server restarted, or the person who began it was signed out. Try it again: nothing is imported twice.',
+      'This was interrupted: the server restarted, or the person who started it was signed out. Try it again: nothing is imported twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
   },
   rowsOf: {
     title: 'Rows of the file',
     hint: {
       created: 'Rows that make a new record.',
-      changed: 'Rows that change the record that is there, field by field.',
-      existing: 'Rows whose record is there already under the same name. The record stays as it is.',
+      changed: 'Rows that change an existing record, field by field.',
+      existing: 'Rows of existing records with the same name. The record does not change.',
       conflict: 'Rows with the number or name of another record. Nothing is overwritten.',
-      failed: 'Rows that cannot be taken. Download them, correct them, and choose that file.',
+      failed: 'Rows with problems. Download and correct them, then choose that file.',
     } satisfies Record<ImportOutcome, string>,
     hintUpdating: (kind: ImportKind) =>
-      `Rows with the number or name of another record. Taken as the same, the record gets ${onlyUpdates(kind) ? 'the balances of the file and keeps its name' : 'what the file says, the name too'}.`,
+      `Rows with the number or name of another record. If you choose “${decisions.same}”, it gets ${onlyUpdates(kind) ? 'the balances of the file and its name does not change' : 'the values of the file, the name too'}.`,
     columns: {
       line: 'Line',
       row: 'In the file',
-      there: 'There already',
+      there: 'Existing record',
       reason: 'Reason',
       decision: 'Decision',
     },
     ofLine: (line: number) => `Line ${line}:`,
-    gone: 'Not there any more',
+    /** Of a record. */
+    gone: 'No longer exists',
     nothingDiffers: 'Nothing differs',
     decided: 'Decided: the same record',
     decideOn: (line: number) => `Decision on line ${line}`,
@@ -222,7 +221,7 @@ export const imports = {
     empty: {
       created: 'No new rows',
       changed: 'No rows that change a record',
-      existing: 'No rows that are there already',
+      existing: 'No rows of existing records',
       conflict: 'No conflicts',
       failed: 'No rows with problems',
     } satisfies Record<ImportOutcome, string>,
@@ -243,7 +242,7 @@ export const imports = {
     statuses,
     open: (file: string) => `the import of ${file}`,
     empty: 'No imports yet',
-    emptyHint: 'Choose a file above to begin. It is only tried at first.',
+    emptyHint: 'Choose a file above to begin. Nothing is saved until you confirm.',
     loading: 'Loading imports...',
   },
 };

@@ -93,11 +93,15 @@ const noun = (nounClass: NounClass, one: string, many = one): Noun => ({ one, ma
 /** What texts count, by the words of docs/glossary.md. */
 export const nouns = {
   account: noun(N, 'akaunti'),
+  address: noun(N, 'anwani'),
   branch: noun(JI_MA, 'tawi', 'matawi'),
   client: noun(PEOPLE, 'mteja', 'wateja'),
+  column: noun(N, 'safu wima'),
+  conflict: noun(M_MI, 'mgongano', 'migongano'),
   day: noun(N, 'siku'),
   deletion: noun(JI_MA, 'ombi la kufuta', 'maombi ya kufuta'),
   entry: noun(JI_MA, 'ingizo', 'maingizo'),
+  field: noun(N, 'sehemu'),
   group: noun(KI_VI, 'kikundi', 'vikundi'),
   hour: noun(N, 'saa'),
   link: noun(KI_VI, 'kiungo', 'viungo'),
@@ -111,7 +115,9 @@ export const nouns = {
   person: noun(PEOPLE, 'mtu', 'watu'),
   picture: noun(N, 'picha'),
   product: noun(N, 'bidhaa'),
+  record: noun(N, 'rekodi'),
   row: noun(N, 'safu mlalo'),
+  try: noun(JI_MA, 'jaribio', 'majaribio'),
   unit: noun(N, 'bidhaa'),
   week: noun(N, 'wiki'),
   year: noun(M_MI, 'mwaka', 'miaka'),
@@ -127,6 +133,9 @@ export const agree = (n: number, { class: nounClass }: Noun, word: keyof NounCla
 /** `maagizo 3 yanasubiri`: counted things and a verb without its subject (`nasubiri`, `metumwa`, `takuwa`). */
 export const countWith = (n: number, noun: Noun, verb: string): string =>
   `${count(n, noun)} ${agree(n, noun, 'subject')}${verb}`;
+
+/** A counted thing at the beginning of a sentence: `Maagizo 3`. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The word that goes with the number: `pick(n, 'kilichobaki', 'vilivyobaki')`. */
 export const pick = (n: number, one: string, many: string): string => (n === 1 ? one : many);
