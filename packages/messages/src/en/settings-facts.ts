@@ -8,7 +8,7 @@ const rhythms: Record<Meetings, string> = {
 
 /** Settings, Facts for visitors (DECISIONS 16.3). The labels are by the names of the fields. */
 export const settingsFacts = {
-  line: 'What the public site tells of costs, paying, joining and complaints. A box that is empty is not told.',
+  line: 'What the public site says about costs, paying, joining and complaints. It leaves out empty boxes.',
   groups: {
     cost: 'What a loan costs',
     regulation: 'Who regulates us',
@@ -16,7 +16,7 @@ export const settingsFacts = {
     joining: 'Joining',
     complaints: 'Complaints',
   },
-  notTold: 'Not told',
+  notTold: 'Not shown',
   rhythms,
   months: 'months',
   days: 'days',
@@ -35,7 +35,7 @@ export const settingsFacts = {
     till: 'Buy Goods till',
     account_format: 'What to type as the account',
     late_rule: 'When an instalment is late',
-    answer_hours: 'Hours of answer',
+    answer_hours: 'Hours when we answer',
     whatsapp: 'WhatsApp number',
     group_least: 'Smallest group',
     group_most: 'Largest group',
@@ -49,15 +49,15 @@ export const settingsFacts = {
   },
   hints: {
     example_price:
-      'The page What it costs, how to pay has an example with this price. Months, rate and fee are those of Loan terms.',
-    show_prices: 'Off: prices are for who is signed in. Visitors type the price that they were told.',
+      'For the example on the page “What it costs, how to pay”. Months, rate and fee come from Loan terms.',
+    show_prices: 'Off: only signed-in people see prices. Visitors type the price that they were quoted.',
     account_format: 'For example: the number of your group, then your name.',
-    late_rule: 'In plain words: what happens, what it costs, whom to tell.',
+    late_rule: 'In plain words: what happens, what it costs, who to call.',
     answer_hours: 'For example: Monday to Friday, 8:00 AM to 5:00 PM.',
     whatsapp: 'Visitors get a link that begins a chat with this number.',
-    papers: 'A line each.',
+    papers: 'One on each line.',
     joining_fee: '0: the site says that joining costs nothing.',
-    complaint_days: 'Each new complaint gets its deadline by this. Saturdays and Sundays do not count.',
-    complaint_next: 'Who else can be asked when our answer does not satisfy, with address or phone.',
+    complaint_days: 'Sets the deadline of each new complaint. Saturdays and Sundays do not count.',
+    complaint_next: 'Who to ask when our answer is not satisfactory, with address or phone.',
   },
 };

@@ -20,18 +20,19 @@ const grants: Record<MachineGrant, string> = {
 
 /** Accounts of other programs (DECISIONS 13.2). */
 export const settingsMachines = {
-  line: 'Accounts of other programs, such as a stock system. Each shows who it is by a key, and can do only what it is given here.',
+  line: 'Accounts of other programs, for example a stock system. Each signs in with a key and can do only what you allow here.',
   label: 'Machine accounts',
   loading: 'Loading the machine accounts...',
   empty: 'No machine accounts yet',
-  emptyHint: 'Make one when another program has to read or write here.',
+  emptyHint: 'Make one when another program must read or write data here.',
   add: 'Add Machine Account',
+  /** `grants`: what the account may do. */
   columns: { name: 'Name', grants: 'May', keys: 'Keys', made: 'Made', actions: 'Actions' },
   labels: { name: 'Name', branchId: 'Branch', grants: 'It may' },
   hints: {
-    name: 'Which program it is. The name stands beside everything that it does.',
+    name: 'The name of the program. It is shown with everything that the program does.',
     grants:
-      'This cannot be changed later: then another account is made. Changing products and imports need all branches.',
+      'You cannot change this later; make another account instead. Changing products and importing need all branches.',
   },
   grants,
   madeBy: (name: string) => `by ${name}`,
@@ -54,15 +55,15 @@ export const settingsMachines = {
   end: 'End account',
   endOf: (name: string) => `End account ${name}`,
   endQuestion: (name: string) =>
-    `End ${name} and all its keys? The program is refused at once, for good. What it did stays.`,
+    `End ${name} and all its keys? The program is refused at once. This cannot be undone. What it did stays.`,
   ending: 'Ending...',
   accountEnded: (name: string) => `${name} was ended`,
   key: {
     title: 'Key of a machine account',
     forNew: (name: string) => `${name} has an account now.`,
     forSecond: (name: string) =>
-      `${name} has a new key now. Put it into the program, and end the old key when it is used no more.`,
-    once: 'It is shown this once. Copy it into the program now. Anybody who has it can do what this account may.',
+      `${name} has a new key now. Put it into the program, and end the old key when it is no longer used.`,
+    once: 'Shown only once. Copy it into the program now. Anybody who has it can do what this account may do.',
     label: 'Key',
   },
 };

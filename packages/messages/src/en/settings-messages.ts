@@ -6,6 +6,7 @@ const kinds: Record<MessageKind, string> = {
   joining: 'Request to join',
   complaint: 'Complaint',
 };
+/** Of a complaint or a request to join. */
 const states: Record<MessageState, string> = { open: 'Open', closed: 'Closed' };
 
 /** What visitors sent, in Settings (DECISIONS 7, 16.6 and 16.10). */
@@ -25,10 +26,11 @@ export const settingsMessages = {
   loading: 'Loading messages...',
   loadingOne: 'Loading the message...',
   empty: 'No messages',
-  emptyHint: 'What visitors send by the forms of the site appears here.',
-  emptySearch: 'Nothing fits. Show all messages or search for other words.',
+  emptyHint: 'Messages from the forms of the site appear here.',
+  emptySearch: 'Nothing found. Show all messages or search for other words.',
   clearFilters: 'Show all messages',
   columns: { from: 'From', subject: 'Subject', message: 'Message', at: 'Received' },
+  /** Of a message. */
   isNew: 'New',
   /** The subject of a message without one. */
   complaintOf: (reference: string) => `Complaint ${reference}`,
@@ -42,18 +44,19 @@ export const settingsMessages = {
   at: 'Received',
   branch: 'Branch',
   place: 'County or town',
+  /** Above `alone` or `group`. */
   company: 'Joins',
   alone: 'Alone, needs a group',
   group: (size: number) => `With a group of ${size}`,
   wish: 'Wants to buy',
   privacy: 'Privacy policy',
   privacyVersion: (version: number) =>
-    version === 0 ? 'The words that came with the system' : `Version ${version}`,
+    version === 0 ? 'The standard text of the system' : `Version ${version}`,
   closedBy: (name: string) => `Closed by ${name}`,
   answer: 'Answer',
   agreed: 'What was agreed',
   mailed: 'The answer was mailed.',
-  notMailed: 'The answer was not mailed. Tell it by phone.',
+  notMailed: 'The answer was not mailed. Give it by phone.',
   reply: 'Reply by email',
   replySubject: (subject: string) => `Re: ${subject}`,
   markUnread: 'Mark as unread',
@@ -64,9 +67,9 @@ export const settingsMessages = {
     closed: 'Closed',
     answerHint: (email: string) =>
       email
-        ? `It is mailed to ${email} where the system sends mail.`
-        : 'There is no email address: tell the answer by phone too.',
-    agreedHint: 'Optional: which group, which day. Nobody outside reads it.',
+        ? `It is mailed to ${email} if the system sends mail.`
+        : 'There is no email address: give the answer by phone too.',
+    agreedHint: 'Optional: which group, which day. Only staff read it.',
     answerMissing: 'Answer is required',
   },
   deleteQuestion:

@@ -2,7 +2,7 @@ import type { TextPageName } from '../page-texts.ts';
 
 /** The texts of the public site that an institution may replace (DECISIONS 21.7). */
 export const settingsPages = {
-  line: 'The texts and pictures of the public site. An emptied box brings the words of the system back.',
+  line: 'The texts and pictures of the public site. If you empty a box, the standard text comes back.',
   loading: 'Loading the page...',
   page: 'Page',
   drafted: 'has a draft',
@@ -35,11 +35,11 @@ export const settingsPages = {
   } satisfies Record<TextPageName, string>,
 
   state: {
-    own: 'Visitors read the words that came with the system.',
+    own: 'Visitors read the standard text.',
     published: (version: number, by: string, at: string) =>
       `Visitors read version ${version}, published by ${by} on ${at}.`,
     leftOut: (titles: readonly string[]) =>
-      `Until this page is published, visitors do not see these parts, which promise something: ${titles.join(', ')}.`,
+      `These parts make promises. Visitors do not see them until you publish this page: ${titles.join(', ')}.`,
     draft: (by: string, at: string) =>
       `${by} saved a draft on ${at}. Visitors do not see it until it is published.`,
   },
@@ -59,7 +59,7 @@ export const settingsPages = {
   section: {
     top: 'Top of the page',
     lead: 'Introduction',
-    far: 'Who is far from a branch',
+    far: 'For people far from a branch',
     search: 'For search engines and shared links',
     end: 'End of every page',
     hours: 'Hours, hotline, networks',
@@ -68,12 +68,12 @@ export const settingsPages = {
   shown: 'Show this section',
   takesIn: (placeholders: readonly string[]) =>
     `Filled in by the page: ${placeholders.map((name) => `{${name}}`).join(', ')}. Keep each of them.`,
-  lines: 'A line for each point.',
+  lines: 'One point on each line.',
   picture: {
     label: 'Picture',
     alt: 'What this picture shows',
-    altHint: 'For who does not see it. Empty, if the words beside it say the same.',
-    back: 'Back to the drawing of the system',
+    altHint: 'For blind visitors. Leave it empty if the text beside it says the same.',
+    back: 'Back to the standard drawing',
   },
   /** What a box holds, by the last name of its key; `part` has the words around the entries of a list. */
   boxes: {
@@ -82,7 +82,7 @@ export const settingsPages = {
     branches: 'Heading of the branches',
     contentTitle: 'Heading of the contents',
     contents: 'Content',
-    court: 'What holds for everybody',
+    court: 'Authorities and courts',
     description: 'Description',
     document: 'Text of the page',
     faq: 'Heading of the questions',
@@ -92,7 +92,7 @@ export const settingsPages = {
     form: 'Heading of the form',
     founded: 'Since when',
     heading: 'Heading',
-    heroPicture: 'What the picture shows, for who does not see it',
+    heroPicture: 'What the picture shows (for blind visitors)',
     hotline: 'Heading of the hotline',
     hotlineText: 'Text of the hotline',
     hours: 'Heading of the hours',
@@ -112,11 +112,11 @@ export const settingsPages = {
     name: 'Heading',
     newsletter: 'Heading',
     newsletterText: 'Text',
-    none: 'Where no post is open',
+    none: 'Where no job is open',
     or: 'Before the links',
     orCall: 'Heading of the phone number',
     otherwise: 'Heading where there are no questions',
-    picture: 'What the picture shows, for who does not see it',
+    picture: 'What the picture shows (for blind visitors)',
     points: 'Point',
     priceHint: 'Where no price is shown',
     products: 'Heading',
@@ -125,7 +125,7 @@ export const settingsPages = {
     promiseTitle: 'Heading of the promises',
     promises: 'Promise',
     related: 'Heading of related products',
-    rights: 'Whose the site is',
+    rights: 'Owner of the site',
     serviceList: 'What each branch does for members',
     still: 'Heading of other ways',
     text: 'Text',
@@ -144,8 +144,8 @@ export const settingsPages = {
     placeholders: (names: readonly string[]) =>
       `Filled in by the page: ${names.map((name) => `{${name}}`).join(', ')}.`,
     blocks: (names: readonly string[]) =>
-      `What the system writes by itself, because it follows your settings: ${names.map((name) => `{{${name}}}`).join(', ')}, alone on a line.`,
-    rest: 'Empty: the words that came with the system.',
+      `The system writes these parts from your settings: ${names.map((name) => `{{${name}}}`).join(', ')}. Each is alone on a line.`,
+    rest: 'If empty: the standard text.',
   },
   entry: (at: number, box: string) => `${at}. ${box}`,
   point: (box: string, at: number) => `${box} ${at}`,

@@ -1,5 +1,6 @@
 import type { DELIVERY_STATES, WebhookDelivery } from '#contract/webhooks.ts';
 import type { EventType } from '#domain/webhooks.ts';
+import { count, nouns } from './nouns.ts';
 
 const types: Record<EventType, string> = {
   'order.created': 'Order placed',
@@ -22,17 +23,18 @@ const types: Record<EventType, string> = {
   'balance.imported': 'Balance imported',
 };
 
+/** Of a delivery. */
 const states: Record<(typeof DELIVERY_STATES)[number], string> = {
   waiting: 'Waiting',
-  delivered: 'Delivered',
+  delivered: 'Received',
   failed: 'Failed',
 };
 
 const problems: Record<NonNullable<WebhookDelivery['problem']>, string> = {
   timeout: 'No answer in time',
-  refused: 'No program listens there',
+  refused: 'No program answers there',
   not_public: 'The address is not public',
-  not_found: 'The name is not known',
+  not_found: 'The address was not found',
   certificate: 'The certificate is not valid',
   failed: 'The connection failed',
   sealed: 'The secret cannot be read here: make a new one',
@@ -40,11 +42,11 @@ const problems: Record<NonNullable<WebhookDelivery['problem']>, string> = {
 
 /** Addresses to which events are sent (DECISIONS 19.3). */
 export const settingsWebhooks = {
-  line: 'Addresses of other programs that hear of changes here. A message has the id of a record and no name; the program reads the record with its own key.',
+  line: 'Addresses of other programs that are notified of changes here. A message has the id of a record and no name. The program reads the record with its own key.',
   label: 'Webhooks',
   loading: 'Loading the webhooks...',
   empty: 'No webhooks yet',
-  emptyHint: 'Add one when another program must hear of changes at once.',
+  emptyHint: 'Add one when another program must be notified of changes at once.',
   add: 'Add Webhook',
   edit: 'Edit Webhook',
   one: 'Webhook',
@@ -54,17 +56,18 @@ export const settingsWebhooks = {
   labels: { url: 'Address', branchId: 'Branch', types: 'Events', active: 'On' },
   hints: {
     url: 'It begins with https:// and can be reached from the internet.',
-    types: 'Without a choice it gets all of them.',
+    types: 'If you choose none, it gets all events.',
     active: 'Events that happen while it is off are not sent later.',
   },
   allTypes: 'All events',
   types: { ...types, 'webhook.test': 'Test' } as Record<string, string>,
+  /** State of a webhook. */
   on: 'On',
   failingSince: (at: string) => `Failing since ${at}`,
   offBy: (day: string, name: string) => `Off since ${day}, by ${name}`,
   offByItself: (day: string) => `Switched off ${day}: deliveries failed`,
-  waiting: (count: number) => `${count} waiting`,
-  failed: (count: number) => `${count} failed`,
+  waiting: (n: number) => `${n} waiting`,
+  failed: (n: number) => `${n} failed`,
   secretHint: (hint: string) => `…${hint}`,
   secretMade: (day: string) => `made ${day}`,
   newSecret: 'New secret',
@@ -84,7 +87,7 @@ export const settingsWebhooks = {
     title: 'Secret of a webhook',
     forNew: (url: string) => `Events are sent to ${url} from now on.`,
     forNext: (host: string) => `Deliveries to ${host} are signed with this secret from now on.`,
-    once: 'It is shown this once. The program checks with it that a message is from here. Copy it into the program now.',
+    once: 'Shown only once. The program uses it to check that a message is from here. Copy it into the program now.',
     label: 'Secret',
   },
   sent: {
@@ -94,7 +97,7 @@ export const settingsWebhooks = {
     states,
     problems,
     columns: { event: 'Event', state: 'State', answer: 'Answer' },
-    tries: (tries: number) => (tries === 1 ? '1 try' : `${tries} tries`),
+    tries: (n: number) => count(n, nouns.try),
     next: (at: string) => `next ${at}`,
     status: (status: number) => `HTTP ${status}`,
     notTried: 'Not tried yet',

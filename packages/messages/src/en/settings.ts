@@ -8,14 +8,15 @@ import { settingsPages } from './settings-pages.ts';
 import { settingsMachines } from './settings-machines.ts';
 import { settingsWebhooks } from './settings-webhooks.ts';
 import { settingsMessages } from './settings-messages.ts';
+import { count, nouns } from './nouns.ts';
 
 const checkHints: Record<CheckName, string> = {
   group_arrears:
     "Arrears of the group as a percent of its loan balance. It uses the order's group or the client's own group, whichever is worse.",
   loan_to_savings: 'Total debt with this order and other open orders, divided by savings.',
   exposure: 'Total debt of the client with this order and other open orders.',
-  stock: 'Every product of the order is still sold.',
-  figures_differ: `How far the figures on the order may be from our books. A figure of more than ${LIMITS.oldBalancesDays} days ago fails too.`,
+  stock: 'All products of the order are still on sale.',
+  figures_differ: `How far the figures on the order may be from our books. A figure more than ${LIMITS.oldBalancesDays} days old also fails.`,
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
@@ -72,9 +73,9 @@ export const settings = {
   },
 
   institution: {
-    line: 'Who the institution is, on the public site, in letters and on what is printed.',
+    line: 'Details of the institution for the public site, letters and printed pages.',
     example: (fields: readonly string[]) =>
-      `These are still the example’s, and visitors read them: ${fields.join(', ')}. Fill in your own before you tell anybody of the site.`,
+      `These are still example texts, and visitors read them: ${fields.join(', ')}. Write your own before you announce the site.`,
     labels: {
       name: 'Name',
       legalName: 'Legal name',
@@ -91,24 +92,24 @@ export const settings = {
       socials: 'Social media',
     },
     hints: {
-      story: 'A paragraph a line. What is empty here, visitors are not shown.',
-      socials: `A line each, at most ${LIMITS.socialLinks}: the network and its web address, as in Facebook https://facebook.com/yours`,
+      story: 'Each line is a paragraph. Visitors do not see an empty box.',
+      socials: `One on each line, at most ${LIMITS.socialLinks}: the network and its web address, as in Facebook https://facebook.com/yours`,
     },
   },
 
   look: {
-    line: 'Your logo, and the colour of your institution. All others follow from it, for light and for dark screens, so that every word can be read.',
+    line: 'Your logo and your colour. The system makes all other colours from it, for light and dark screens, so that all text is easy to read.',
     labels: { logo: 'Logo', colour: 'Colour' },
     hints: {
-      logo: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}; square or at most four times as wide as high, best on nothing (transparent). The icons of browsers and phones and the picture of shared links are made from it.`,
+      logo: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}. Square, or at most four times as wide as high, best with a transparent background. Browser and phone icons and the picture of shared links are made from it.`,
       colour: 'From your logo or letterhead.',
     },
-    ownMark: 'Back to the mark of the program',
-    own: 'This is the green of the program.',
+    ownMark: 'Back to the standard logo',
+    own: 'This is the standard green.',
     changed: (least: string) =>
-      `This colour is too light for buttons with white words, so they take a darker one (contrast at least ${least} to 1).`,
+      `This colour is too light for white text on buttons, so they get a darker one (contrast at least ${least} to 1).`,
     kept: 'Buttons and links have exactly this colour on light screens.',
-    contrast: (ratio: string) => `White words on it have a contrast of ${ratio} to 1.`,
+    contrast: (ratio: string) => `White text on it has a contrast of ${ratio} to 1.`,
   },
 
   picture: {
@@ -122,7 +123,7 @@ export const settings = {
     drawing: (name: string) => name.replaceAll('-', ' '),
     hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}.`,
     none: 'No picture chosen',
-    wait: 'Wait for the picture to arrive.',
+    wait: 'Wait until the picture is uploaded.',
   },
 
   shownOnce: { copy: 'Copy', copied: 'Copied', done: 'Done' },
@@ -148,12 +149,12 @@ export const settings = {
       shownOnHome: 'Show on the home page',
     },
     hints: {
-      code: 'How the numbers of its orders begin, as in KTI-26-00417. A new branch without one gets it from its name.',
+      code: 'Its order numbers begin with it, as in KTI-26-00417. If you leave this empty, a new branch gets one from its name.',
       hours:
-        'A line each. Left empty, a new branch has the usual week, Monday - Friday 8:00 AM - 5:00 PM; to these very words visitors also read Saturday 9:00 AM - 1:00 PM.',
+        'One period on each line. If you leave this empty, a new branch gets Monday - Friday 8:00 AM - 5:00 PM. With exactly this text, visitors also read Saturday 9:00 AM - 1:00 PM.',
       coordinates:
         'Latitude and longitude, as a map shows them: -1.28640, 36.81720. Visitors get a link to the map.',
-      shownOnHome: 'The home page has the first three of these. The Branches page has all.',
+      shownOnHome: 'The home page shows the first three of these. The Branches page shows all.',
     },
     actions: 'Actions',
     deleteQuestion: 'Delete this branch? This cannot be undone.',
@@ -163,7 +164,7 @@ export const settings = {
   },
 
   staff: {
-    line: 'Who may sign in, and what for.',
+    line: 'Who may sign in, and what they may do.',
     label: 'Staff',
     add: 'Add Staff',
     edit: 'Edit Staff',
@@ -199,21 +200,21 @@ export const settings = {
     hints: {
       username: 'Letters, digits, dots, dashes and underscores.',
       branchId: 'An administrator works for all branches.',
-      active: 'Turned off, all sessions of this account end at once.',
+      active: 'If you turn this off, all sessions of this account end at once.',
     },
     chooseBranch: 'Choose a branch',
-    endsSessions: 'Another role or branch signs this person out everywhere.',
+    endsSessions: 'If you change the role or branch, this person is signed out everywhere.',
     updated: 'Account saved',
     resetOf: (name: string) => `Reset the password of ${name}`,
     resetTitle: 'Reset password',
     resetQuestion: (name: string) =>
-      `Reset the password of ${name}? They are signed out everywhere and need the new one to come back. A code of their authenticator app is not asked for until they turn that on again.`,
+      `Reset the password of ${name}? They are signed out everywhere and need the new password to sign in. Two-factor sign-in is off until they turn it on again.`,
     resetting: 'Resetting...',
     password: {
       title: 'Temporary password',
       forNew: (name: string) => `${name} has an account now.`,
       forReset: (name: string) => `${name} has a new password now.`,
-      once: `You see it this once. Hand it over in person or by phone: it works for ${LIMITS.temporaryPasswordDays} days, and whoever signs in with it has to choose another one.`,
+      once: `Shown only once. Give it to the person directly or by phone. It works for ${LIMITS.temporaryPasswordDays} days; they choose a new one when they sign in.`,
       password: 'Temporary password',
     },
   },
@@ -223,7 +224,7 @@ export const settings = {
   pages: settingsPages,
 
   loans: {
-    line: 'What new orders begin with, and what instalments are calculated by. All of it is indicative.',
+    line: 'New orders start with these terms, and instalments are calculated from them. All of it is indicative.',
     labels: {
       months: 'Default term',
       rate: 'Interest rate',
@@ -232,7 +233,7 @@ export const settings = {
       fee: 'Fee for a loan',
     },
     hints: {
-      fee: 'Once, on the day of the loan, besides the interest. It is part of every cost that clients and visitors see.',
+      fee: 'Paid once, on the day of the loan, in addition to the interest. Every cost that clients and visitors see includes it.',
     },
     rateUnit: '% a month',
     roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
@@ -245,20 +246,21 @@ export const settings = {
       fee: 'Fee (KES)',
       total: 'Total to pay (KES)',
     },
+    /** Beside the method that is set. */
     used: 'used',
   },
 
   office: {
     line: 'How the back office works for everybody here.',
     labels: {
-      mask_lists: 'Show phone numbers and national IDs in part only',
+      mask_lists: 'Hide part of phone numbers and national IDs',
       admins_decide_own: 'The only admin decides on their own orders',
     },
     hints: {
       mask_lists:
-        'In lists, for credit officers. Opening a record shows them whole and is noted; a whole number in the search box finds its person.',
+        'In lists, for credit officers. Opening a record shows them in full, and the system records it. A search by the full number finds the person.',
       admins_decide_own:
-        'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
+        'Nobody can approve or reject their own order. This makes an exception where the institution has only one admin. The order and the audit log show it.',
     },
   },
 
@@ -272,11 +274,11 @@ export const settings = {
   },
 
   protection: {
-    line: 'How long data of clients stay stored after an approved order.',
+    line: 'How long client data is stored after an approved order.',
     labels: { retention_years: 'Retention term' },
     hints: {
       retention_years:
-        'After an approved order, a client can be anonymised only when this term has ended. A deleted record stays closed until then and is erased by itself. The privacy policy says the same years; your own policy (Settings, Pages) says them with {retention_years}.',
+        'A client with an approved order can be anonymised only when this term has ended. A deleted record stays closed until then; the system then erases it. The privacy policy gives the same years. In your own policy (Settings, Pages), write {retention_years}.',
     },
     years: 'years',
   },
@@ -298,7 +300,7 @@ export const settings = {
   messages: settingsMessages,
 
   subscribers: {
-    line: 'Who asked for the newsletter. It may be sent to those who have confirmed their address; the file has these alone.',
+    line: 'People who asked for the newsletter. Send it only to those who confirmed their address; the file has only these.',
     label: 'Subscribers',
     search: 'Search email',
     state: 'State',
@@ -307,7 +309,7 @@ export const settings = {
     loading: 'Loading subscribers...',
     empty: 'No subscribers',
     emptyHint: 'Addresses that ask for the newsletter on the public site appear here.',
-    emptySearch: 'Nothing fits. Try other words or fewer filters.',
+    emptySearch: 'Nothing found. Try other words or fewer filters.',
     columns: {
       email: 'Email',
       consented: 'Consent given',
@@ -318,7 +320,7 @@ export const settings = {
     export: 'Export as CSV',
     exporting: (percent: number) => `Exporting... ${percent} %`,
     file: (day: string) => `subscribers-${day}.csv`,
-    exported: (count: number) => (count === 1 ? '1 address exported' : `${count} addresses exported`),
+    exported: (n: number) => `${count(n, nouns.address)} exported`,
   },
 
   duplicates: {
@@ -326,7 +328,7 @@ export const settings = {
     loading: 'Loading the duplicates...',
     empty: 'No duplicates',
     emptyHint:
-      'New records cannot have the number or name of another. Here are those from before, when 123-456 and 123456 were two numbers.',
+      'New records cannot have the number or name of another. Older ones appear here, from when 123-456 and 123456 counted as two numbers.',
     columns: { what: 'In common', record: 'Record', same: 'Same as' },
     what: (entity: string, field: string) => `${entity}: ${field}`,
     entities: { client: 'Client', group: 'Group', branch: 'Branch', staff: 'Account' },

@@ -1,0 +1,350 @@
+import type { CheckLevel, CheckName } from '#domain/loans/loan-terms.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { megabytes } from '#domain/figure-text.ts';
+import type { settings as en } from '../en/settings.ts';
+import type { Shape } from '../shape.ts';
+import { capital, countWith, nouns } from './nouns.ts';
+import { settingsAudit } from './settings-audit.ts';
+import { settingsContent } from './settings-content.ts';
+import { settingsFacts } from './settings-facts.ts';
+import { settingsMachines } from './settings-machines.ts';
+import { settingsMessages } from './settings-messages.ts';
+import { settingsPages } from './settings-pages.ts';
+import { settingsWebhooks } from './settings-webhooks.ts';
+
+const checkHints: Record<CheckName, string> = {
+  group_arrears:
+    'Malimbikizo ya kikundi kama asilimia ya salio la mkopo la kikundi. Hutumia kikundi cha agizo au kikundi cha mteja mwenyewe, kile chenye hali mbaya zaidi.',
+  loan_to_savings:
+    'Jumla ya deni pamoja na agizo hili na maagizo mengine yasiyokamilika, ikigawanywa kwa akiba.',
+  exposure: 'Jumla ya deni la mteja pamoja na agizo hili na maagizo mengine yasiyokamilika.',
+  stock: 'Bidhaa zote za agizo bado zinauzwa.',
+  figures_differ: `Kiasi ambacho takwimu za agizo zinaweza kutofautiana na vitabu vyetu. Takwimu yenye zaidi ya siku ${LIMITS.oldBalancesDays} pia haipiti.`,
+};
+
+const checkLevels: Record<CheckLevel, string> = { off: 'Zima', warn: 'Onya', block: 'Zuia' };
+
+export const settings: Shape<typeof en> = {
+  title: 'Mipangilio',
+  tab: (section) => `${section} · Mipangilio`,
+  sections: 'Kurasa za mipangilio',
+  find: 'Tafuta mpangilio',
+  findHint: 'Andika sehemu ya jina lake',
+  loading: 'Inapakia mipangilio...',
+  saved: 'Mipangilio imehifadhiwa',
+  pageNames: {
+    institution: 'Taasisi',
+    people: 'Wafanyakazi na kuingia',
+    lending: 'Mikopo',
+    site: 'Tovuti',
+    inbox: 'Kikasha',
+    import: 'Ingiza data',
+    records: 'Rekodi zinazojirudia na ufutaji',
+    audit: 'Ukaguzi na ulinzi wa data',
+    integrations: 'Miunganisho',
+  },
+  names: {
+    institution: 'Wasifu',
+    branches: 'Matawi',
+    staff: 'Wafanyakazi',
+    machines: 'Akaunti za programu',
+    webhooks: 'Webhook',
+    'sign-in': 'Kuingia',
+    office: 'Mfumo wa ofisi', // review: "back office", the part of the system for staff
+    facts: 'Maelezo kwa wageni',
+    loans: 'Masharti ya mkopo',
+    checks: 'Ukaguzi kabla ya kuidhinisha',
+    look: 'Nembo na rangi',
+    pages: 'Kurasa',
+    services: 'Kadi za huduma',
+    questions: 'Maswali',
+    figures: 'Takwimu za matokeo',
+    leadership: 'Uongozi',
+    openings: 'Nafasi za kazi',
+    internships: 'Mafunzo ya kazini', // review: internships
+    workshops: 'Warsha',
+    gallery: 'Picha',
+    testimonials: 'Ushuhuda',
+    messages: 'Jumbe',
+    subscribers: 'Waliojisajili',
+    import: 'Ingiza data',
+    duplicates: 'Zinazojirudia',
+    deletions: 'Ufutaji',
+    protection: 'Ulinzi wa data',
+    audit: 'Kumbukumbu ya ukaguzi',
+  },
+
+  institution: {
+    line: 'Maelezo ya taasisi kwa tovuti ya umma, barua na kurasa zinazochapishwa.',
+    example: (fields) =>
+      `Maandishi haya bado ni ya mfano, na wageni wanayasoma: ${fields.join(', ')}. Andika yako kabla ya kutangaza tovuti.`,
+    labels: {
+      name: 'Jina',
+      legalName: 'Jina la kisheria',
+      tagline: 'Kaulimbiu',
+      founded: 'Mwaka wa kuanzishwa',
+      address: 'Anwani',
+      phone: 'Simu',
+      hotline: 'Simu ya msaada',
+      email: 'Barua pepe',
+      careersEmail: 'Barua pepe ya maombi ya kazi',
+      story: 'Historia yetu',
+      mission: 'Dhamira yetu',
+      vision: 'Maono yetu',
+      socials: 'Mitandao ya kijamii',
+    },
+    hints: {
+      story: 'Kila mstari ni aya. Wageni hawaoni kisanduku kitupu.',
+      socials: `Mmoja kwa kila mstari, usizidi ${LIMITS.socialLinks}: mtandao na anwani yake ya wavuti, kama Facebook https://facebook.com/yours`,
+    },
+  },
+
+  look: {
+    line: 'Nembo yako na rangi yako. Mfumo hutengeneza rangi nyingine zote kutokana nayo, kwa mandhari meupe na meusi, ili maandishi yote yasomeke kwa urahisi.',
+    labels: { logo: 'Nembo', colour: 'Rangi' },
+    hints: {
+      logo: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}. Ya mraba, au upana usiozidi mara nne ya kimo; ni bora usuli uwe wazi. Aikoni za kivinjari na simu na picha ya viungo vinavyoshirikiwa hutengenezwa kutokana nayo.`,
+      colour: 'Kutoka kwenye nembo au karatasi rasmi yako.',
+    },
+    ownMark: 'Rudisha nembo ya kawaida',
+    own: 'Hii ni rangi ya kijani ya kawaida.',
+    changed: (least) =>
+      `Rangi hii ni nyepesi mno kwa maandishi meupe kwenye vitufe, kwa hivyo vitufe vinapata rangi nzito zaidi (utofautishaji wa angalau ${least} kwa 1).`,
+    kept: 'Vitufe na viungo vina rangi hii hasa kwenye mandhari meupe.',
+    contrast: (ratio) => `Maandishi meupe juu yake yana utofautishaji wa ${ratio} kwa 1.`, // review: "utofautishaji" for contrast
+  },
+
+  picture: {
+    upload: 'Pakia picha',
+    uploading: (percent) => `Inapakia... ${percent} %`,
+    progress: 'Upakiaji wa picha',
+    cancel: 'Acha kupakia',
+    own: 'Chagua mchoro wa tovuti hii',
+    hideOwn: 'Funga michoro',
+    drawings: 'Michoro ya tovuti hii',
+    drawing: (name) => name.replaceAll('-', ' '),
+    hint: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}.`,
+    none: 'Hakuna picha iliyochaguliwa',
+    wait: 'Subiri hadi picha imalize kupakiwa.',
+  },
+
+  shownOnce: { copy: 'Nakili', copied: 'Imenakiliwa', done: 'Maliza' },
+
+  branches: {
+    line: 'Mahali wanachama wanapowapata. Wafanyakazi, vikundi, wateja na maagizo ni ya tawi fulani.',
+    label: 'Matawi',
+    add: 'Ongeza tawi',
+    edit: 'Hariri tawi',
+    one: 'Tawi',
+    loading: 'Inapakia matawi...',
+    loadingOne: 'Inapakia tawi...',
+    empty: 'Hakuna matawi bado',
+    emptyHint: 'Wafanyakazi, vikundi na maagizo yanahitaji tawi.',
+    labels: {
+      name: 'Jina',
+      code: 'Msimbo',
+      address: 'Anwani',
+      phone: 'Simu',
+      email: 'Barua pepe',
+      hours: 'Saa za kazi',
+      coordinates: 'Mahali kwenye ramani',
+      shownOnHome: 'Onyesha kwenye ukurasa wa mwanzo',
+    },
+    hints: {
+      code: 'Nambari za maagizo yake huanza nao, kama KTI-26-00417. Ukiacha wazi, tawi jipya litapata msimbo kutokana na jina lake.',
+      hours:
+        'Kipindi kimoja kwa kila mstari. Ukiacha wazi, tawi jipya litapata Monday - Friday 8:00 AM - 5:00 PM. Kwa maandishi haya haya hasa, wageni pia wanasoma Saturday 9:00 AM - 1:00 PM.',
+      coordinates:
+        'Latitudo na longitudo, kama ramani inavyoonyesha: -1.28640, 36.81720. Wageni wanapata kiungo cha ramani.',
+      shownOnHome:
+        'Ukurasa wa mwanzo unaonyesha matatu ya kwanza kati ya haya. Ukurasa wa Matawi unaonyesha yote.',
+    },
+    actions: 'Vitendo',
+    deleteQuestion: 'Ungependa kufuta tawi hili? Hatua hii haiwezi kutenduliwa.',
+    created: (name) => `Tawi ${name} limeongezwa`,
+    updated: 'Tawi limehifadhiwa',
+    deleted: 'Tawi limefutwa',
+  },
+
+  staff: {
+    line: 'Nani anaweza kuingia, na anaweza kufanya nini.',
+    label: 'Wafanyakazi',
+    add: 'Ongeza mfanyakazi',
+    edit: 'Hariri mfanyakazi',
+    one: 'Akaunti',
+    loading: 'Inapakia wafanyakazi...',
+    loadingOne: 'Inapakia akaunti...',
+    empty: 'Hakuna aliyepatikana',
+    emptySearch: 'Jaribu maneno mengine au punguza vichujio.',
+    search: 'Tafuta jina, jina la mtumiaji au barua pepe',
+    role: 'Jukumu',
+    allRoles: 'Majukumu yote',
+    branch: 'Tawi',
+    allBranches: 'Matawi yote',
+    state: 'Hali',
+    allStates: 'Hali zote',
+    columns: {
+      name: 'Jina',
+      role: 'Jukumu',
+      branch: 'Tawi',
+      state: 'Hali',
+      actions: 'Vitendo',
+    },
+    you: 'wewe',
+    noBranch: 'Matawi yote',
+    labels: {
+      name: 'Jina',
+      username: 'Jina la mtumiaji',
+      email: 'Barua pepe',
+      role: 'Jukumu',
+      branchId: 'Tawi',
+      active: 'Anaweza kuingia',
+    },
+    hints: {
+      username: 'Herufi, tarakimu, nukta, vistari na vistari vya chini.',
+      branchId: 'Msimamizi hufanyia kazi matawi yote.',
+      active: 'Ukizima hii, vipindi vyote vya akaunti hii vinaisha mara moja.',
+    },
+    chooseBranch: 'Chagua tawi',
+    endsSessions: 'Ukibadilisha jukumu au tawi, mtu huyu ataondolewa kwenye vifaa vyote.',
+    updated: 'Akaunti imehifadhiwa',
+    resetOf: (name) => `Weka upya nenosiri la ${name}`,
+    resetTitle: 'Weka upya nenosiri',
+    resetQuestion: (name) =>
+      `Ungependa kuweka upya nenosiri la ${name}? Ataondolewa kwenye vifaa vyote na atahitaji nenosiri jipya ili kuingia. Uthibitishaji wa hatua mbili utazimwa hadi auwashe tena.`,
+    resetting: 'Inaweka upya...',
+    password: {
+      title: 'Nenosiri la muda',
+      forNew: (name) => `${name} sasa ana akaunti.`,
+      forReset: (name) => `${name} sasa ana nenosiri jipya.`,
+      once: `Linaonyeshwa mara moja tu. Mpe mhusika moja kwa moja au kwa simu. Linafanya kazi kwa siku ${LIMITS.temporaryPasswordDays}; atachagua jipya atakapoingia.`,
+      password: 'Nenosiri la muda',
+    },
+  },
+
+  machines: settingsMachines,
+  webhooks: settingsWebhooks,
+  pages: settingsPages,
+
+  loans: {
+    line: 'Maagizo mapya huanza na masharti haya, na awamu huhesabiwa kutokana nayo. Yote ni makadirio tu.',
+    labels: {
+      months: 'Muda wa kawaida',
+      rate: 'Kiwango cha riba',
+      method: 'Njia ya kuhesabu',
+      rounding: 'Kadiria awamu hadi', // review: "round to", as taught at school
+      fee: 'Ada ya mkopo',
+    },
+    hints: {
+      fee: 'Hulipwa mara moja, siku ya mkopo, pamoja na riba. Imo katika kila gharama ambayo wateja na wageni wanaona.',
+    },
+    rateUnit: '% kwa mwezi',
+    roundings: { 0.01: 'senti', 1: 'KES 1', 5: 'KES 5', 10: 'KES 10' },
+    example: 'Mfano: KES 60,000 kwa miezi 12',
+    incomplete: 'Weka muda na kiwango cha riba ili uone mfano.',
+    columns: {
+      method: 'Njia',
+      perMonth: 'Kila mwezi (KES)',
+      last: 'Awamu ya mwisho (KES)',
+      fee: 'Ada (KES)',
+      total: 'Jumla ya kulipa (KES)',
+    },
+    used: 'inatumika',
+  },
+
+  office: {
+    line: 'Jinsi mfumo wa ofisi unavyofanya kazi kwa watu wote hapa.',
+    labels: {
+      mask_lists: 'Ficha sehemu ya nambari za simu na nambari za kitambulisho',
+      admins_decide_own: 'Msimamizi wa pekee huamua maagizo yake mwenyewe',
+    },
+    hints: {
+      mask_lists:
+        'Kwenye orodha, kwa maafisa wa mikopo. Kufungua rekodi huzionyesha kikamilifu, na mfumo huweka kumbukumbu. Ukitafuta kwa nambari kamili, mtu hupatikana.',
+      admins_decide_own:
+        'Hakuna anayeweza kuidhinisha au kukataa agizo lake mwenyewe. Hapa taasisi yenye msimamizi mmoja tu inaruhusiwa. Agizo na kumbukumbu ya ukaguzi huonyesha hivyo.',
+    },
+  },
+
+  signIn: {
+    line: 'Jinsi wanaofanya kazi hapa wanavyoingia.',
+    labels: { two_factor_roles: 'Wanaolazimika kuwa na uthibitishaji wa hatua mbili' },
+    hints: {
+      two_factor_roles:
+        'Baada ya nenosiri, mfumo huomba msimbo kutoka programu iliyo kwenye simu. Kuanzia sasa, wenye majukumu haya watauweka watakapoingia tena. Hawawezi kuuzima.',
+    },
+  },
+
+  protection: {
+    line: 'Muda ambao data ya wateja huhifadhiwa baada ya agizo lililoidhinishwa.',
+    labels: { retention_years: 'Muda wa kuhifadhi' },
+    hints: {
+      retention_years:
+        'Data ya kibinafsi ya mteja mwenye agizo lililoidhinishwa inaweza kufutwa tu muda huu ukiisha. Rekodi iliyofutwa hubaki imefungwa hadi wakati huo; kisha mfumo huifuta kabisa. Sera ya faragha hutaja miaka hiyo hiyo. Katika sera yako mwenyewe (Mipangilio, Kurasa), andika {retention_years}.',
+    },
+    years: 'miaka',
+  },
+
+  checks: {
+    line: 'Ukaguzi huu hufanywa kabla ya agizo kuidhinishwa. Onyo huomba sababu; kizuizi husimamisha idhini.',
+    hints: checkHints,
+    levels: checkLevels,
+    limitOf: (name) => `${name}: kikomo`,
+    units: {
+      percent: '%',
+      times: '× akiba',
+      kes: 'KES',
+    },
+  },
+
+  content: settingsContent,
+  facts: settingsFacts,
+  messages: settingsMessages,
+
+  subscribers: {
+    line: 'Watu walioomba jarida. Litume kwa waliothibitisha anwani zao pekee; faili ina hao tu.',
+    label: 'Waliojisajili',
+    search: 'Tafuta barua pepe',
+    state: 'Hali',
+    all: 'Wote',
+    states: { subscribed: 'Amejisajili', unconfirmed: 'Hajathibitisha' },
+    loading: 'Inapakia waliojisajili...',
+    empty: 'Hakuna waliojisajili',
+    emptyHint: 'Anwani zinazoomba jarida kwenye tovuti ya umma huonekana hapa.',
+    emptySearch: 'Hakuna kilichopatikana. Jaribu maneno mengine au punguza vichujio.',
+    columns: {
+      email: 'Barua pepe',
+      consented: 'Ridhaa ilitolewa',
+      agreed: 'Alichokubali',
+      state: 'Hali',
+      confirmed: 'Alithibitisha',
+    },
+    export: 'Hamisha kama CSV',
+    exporting: (percent) => `Inahamisha... ${percent} %`,
+    file: (day) => `waliojisajili-${day}.csv`,
+    exported: (n) =>
+      n === 0 ? 'Hakuna anwani iliyohamishwa' : capital(countWith(n, nouns.address, 'mehamishwa')),
+  },
+
+  duplicates: {
+    line: 'Rekodi zenye nambari au jina sawa. Sahihisha mojawapo, au uifute.',
+    loading: 'Inapakia rekodi zinazojirudia...',
+    empty: 'Hakuna zinazojirudia',
+    emptyHint:
+      'Rekodi mpya haziwezi kuwa na nambari au jina la nyingine. Za zamani huonekana hapa, za wakati ambapo 123-456 na 123456 zilihesabiwa kuwa nambari mbili.',
+    columns: { what: 'Kinachofanana', record: 'Rekodi', same: 'Sawa na' },
+    what: (entity, field) => `${entity}: ${field}`,
+    entities: { client: 'Mteja', group: 'Kikundi', branch: 'Tawi', staff: 'Akaunti' },
+    fields: {
+      national_id: 'nambari ya kitambulisho',
+      system_id: 'System ID',
+      phone_and_name: 'simu na jina',
+      account_number: 'nambari ya akaunti',
+      name: 'jina',
+      username: 'jina la mtumiaji',
+      email: 'barua pepe',
+    },
+  },
+
+  audit: settingsAudit,
+};
