@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { GLOSSARY } from '../packages/messages/src/sw/glossary.ts';
+import { type CatalogueText, readCatalogue } from './lib/catalogue.ts';
+
+/** English words that readers stumbled over (docs/glossary.md), and what to write. */
+const RETIRED: [RegExp, string][] = [
+  [/\breckon/i, 'calculate'],
+  [/\bmend/i, 'correct'],
+  [/\b(?:whoever|whatever)\b/i, 'name the person or thing'],
+  [/\b(?:told|kept)\b/i, 'quoted, notified; saved, stays'],
+  [/\b(?:anew|of before|so many)\b/i, 'again; earlier; a number'],
+  [/\b(?:taken|take|takes|came|comes?) along\b/i, 'saved for offline use'],
+  [/\bgive(?:n)? up\b/i, 'discard, do not send'],
+  [/\bthrow away\b/i, 'discard'],
+  [/\bstated\b/i, 'given by the officer'],
+  [/\bby itself\b/i, 'automatically'],
+  [/\blook at this\b/i, 'Warning'],
+  [/\b(?:for|to|of|by) whom\b/i, 'name the person'],
+];
+/** Texts of SPEC with such a word, and other uses of it. */
+const MAY_SAY: Readonly<Record<string, string>> = {};
+
+/** Sentences that may have more than 20 words: legal texts whose parts hang together. */
+const MAY_BE_LONG = ['site-legal.ts', 'site-terms.ts'];
+
+/** Texts that are the same in both languages: names, codes, units. */
+const SAME =
+  /^(?:[{…}\d\s×%().,:/·#-]|KES|PIN|PDF|CSV|Excel|HTTP|Webhook|WhatsApp|System ID|Re|M-PESA|APR|SKU|URL|ID|IP|N\/A|Kiswahili|English|SMS|API|Wi-Fi)*$/;
+
+/** English texts that are two in Swahili: other things under one name. */
+const TWO_IN_SWAHILI: Readonly<Record<string, string>> = {};
+
+/** Texts without a term's usual Swahili, and why. */
+const OTHER_TERM: Readonly<Record<string, string>> = {};
+
+const idOf = ({ file, key }: CatalogueText) => `${file} ${key}`;
+const whole = ({ forms }: CatalogueText) => forms.join(' | ');
+
+const english = readCatalogue('en');
+const swahili = new Map(readCatalogue('sw').map((text) => [idOf(text), text]));
+const pairs = english.flatMap((text) => {
+  const twin = text.key.startsWith('~') ? undefined : swahili.get(idOf(text));
+  return twin ? [{ id: idOf(text), en: text, sw: twin }] : [];
+});
+
+it('an English sentence has at most 20 words (DECISIONS 26.2)', () => {
+  const long = english
+    .filter(({ file }) => !MAY_BE_LONG.includes(file))
+    .flatMap((text) =>
+      text.forms
+        .flatMap((form) => form.split(/(?<=[.!?:;])\s+|\n+/))
+        .filter((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\d{]/u.test(word)).length > 20)
+        .map((sentence) => `${idOf(text)}: ${sentence}`),
+    );
+  expect(long).toEqual([]);
+});
+
+it('no English text has a retired word (DECISIONS 26.2)', () => {
+  const found = english.flatMap((text) =>
+    RETIRED.filter(([word]) => word.test(whole(text)) && !MAY_SAY[idOf(text)]).map(
+      ([word, instead]) => `${idOf(text)}: "${word.exec(whole(text))![0]}" (${instead}) in "${whole(text)}"`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+it('both languages put the same parameters into a text (DECISIONS 26.4)', () => {
+  const other = pairs.filter(
+    ({ en, sw }) => en.parameters.toSorted().join() !== sw.parameters.toSorted().join(),
+  );
+  expect(other.map(({ id, en, sw }) => `${id}: ${en.parameters.join()} | ${sw.parameters.join()}`)).toEqual(
+    [],
+  );
+});
+
+it('no text is the same in both languages, but for names and codes (DECISIONS 26.4)', () => {
+  const same = pairs.filter(({ en, sw }) => whole(en) === whole(sw) && !SAME.test(whole(en)));
+  expect(same.map(({ id, en }) => `${id}: ${whole(en)}`)).toEqual([]);
+});
+
+it('one English text is one in Swahili (DECISIONS 26.4)', () => {
+  const known = new Map<string, Set<string>>();
+  for (const { en, sw } of pairs.filter(
+    ({ en: { forms, parameters } }) => forms.length + parameters.length === 1,
+  ))
+    known.set(whole(en), (known.get(whole(en)) ?? new Set()).add(whole(sw)));
+  const several = [...known].filter(([text, twins]) => twins.size > 1 && !TWO_IN_SWAHILI[text]);
+  expect(several.map(([text, twins]) => `${text}: ${[...twins].join(' | ')}`)).toEqual([]);
+});
+
+it('a term of the glossary has its own word in Swahili (packages/messages/src/sw/glossary.ts)', () => {
+  const other = pairs.flatMap(({ id, en, sw }) => {
+    const [text, twin] = [whole(en).toLowerCase(), whole(sw).toLowerCase()];
+    return Object.entries(GLOSSARY).flatMap(([term, { sw: stems, not = [] }]) => {
+      const isMissing =
+        new RegExp(`\\b${term}(?:s|es)?\\b`).test(text) && !stems.some((stem) => twin.includes(stem));
+      const wrong = not.filter((word) => new RegExp(`\\b${word}\\b`).test(twin));
+      return (isMissing || wrong.length > 0) && !OTHER_TERM[`${term} ${id}`]
+        ? [`${term} ${id}: ${whole(en)} → ${whole(sw)}`]
+        : [];
+    });
+  });
+  expect(other).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import type { Language } from '#domain/languages.ts';
+
+const CATALOGUES = join(import.meta.dirname, '../../packages/messages/src');
+
+/** Files that hold no texts. */
+const NO_TEXTS = ['format.ts', 'glossary.ts', 'index.ts', 'language.ts', 'nouns.ts'];
+
+/** A text of a catalogue, or all that a function can write. */
+export interface CatalogueText {
+  file: string;
+  /** Where it is in its file: `orders.list.columns.client`. */
+  key: string;
+  line: number;
+  /** Each form that it has, `{…}` where something is put in. */
+  forms: string[];
+  /** Which of its parameters a function uses: `0`, `1`, or the names in a destructured one. Empty for a plain text. */
+  parameters: string[];
+  /** What a comment `// review: …` behind it asks a native reader. */
+  review?: string;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [name: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** The name of a property, or of its place in a list. */
+function nameOf({ key }: Node): string {
+  const { type, name, value } = key as Node;
+  return type === 'Identifier' ? String(name) : String(value);
+}
+
+const unwrap = (node: Node): Node =>
+  /^TS(As|Satisfies)Expression$/.test(node.type) ? unwrap(node['expression'] as Node) : node;
+
+const isFunction = (node: Node) => /Function/.test(node.type);
+
+/** The forms of text within a node, without what is only compared or looked up. */
+function formsIn(node: Node): string[] {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
+  if (node.type === 'TemplateLiteral') {
+    const pieces = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    const inner = (node['expressions'] as Node[]).flatMap((one) =>
+      one.type === 'ConditionalExpression' ? formsIn(one) : [],
+    );
+    return [pieces.join('{…}'), ...inner];
+  }
+  if (node.type === 'BinaryExpression' && node['operator'] !== '+') return [];
+  if (node.type === 'MemberExpression') return formsIn(node['object'] as Node);
+  if (node.type === 'Property') return formsIn(node['value'] as Node);
+  if (node.type === 'SwitchCase') return (node['consequent'] as Node[]).flatMap(formsIn);
+  return childrenOf(node).flatMap(formsIn);
+}
+
+function identifiersIn(node: Node): string[] {
+  if (node.type === 'Identifier') return [String(node['name'])];
+  if (node.type === 'MemberExpression' && !node['computed']) return identifiersIn(node['object'] as Node);
+  if (node.type === 'Property' && !node['shorthand']) return identifiersIn(node['value'] as Node);
+  return childrenOf(node).flatMap(identifiersIn);
+}
+
+/** Which parameters of a function its body uses. */
+function parametersOf(node: Node): string[] {
+  const used = new Set(identifiersIn(node['body'] as Node));
+  const named = (node['params'] as Node[]).flatMap((parameter, at): [string, string][] => {
+    const pattern = parameter.type === 'AssignmentPattern' ? (parameter['left'] as Node) : parameter;
+    if (pattern.type !== 'ObjectPattern') return [[String(at), String(pattern['name'])]];
+    return (pattern['properties'] as Node[]).map((property) => {
+      const value = property['value'] as Node;
+      const local = value.type === 'AssignmentPattern' ? (value['left'] as Node) : value;
+      return [nameOf(property), String(local['name'])];
+    });
+  });
+  return named.filter(([, local]) => used.has(local)).map(([name]) => name);
+}
+
+function textsOf(file: string, source: string): CatalogueText[] {
+  const { program, comments } = parseSync(file, source);
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const reviews = new Map(
+    comments.flatMap(({ value, start }) => {
+      const asked = /^\s*review: (.*)$/s.exec(value)?.[1];
+      return asked ? [[lineAt(start), asked.trim()] as const] : [];
+    }),
+  );
+  const texts: CatalogueText[] = [];
+  function visit(found: Node, key: string): void {
+    const node = unwrap(found);
+    if (node.type === 'ObjectExpression') {
+      for (const property of node['properties'] as Node[])
+        if (property.type === 'Property') visit(property['value'] as Node, `${key}.${nameOf(property)}`);
+      return;
+    }
+    if (node.type === 'ArrayExpression') {
+      for (const [at, entry] of (node['elements'] as Node[]).entries()) visit(entry, `${key}.${at}`);
+      return;
+    }
+    const forms = formsIn(isFunction(node) ? (node['body'] as Node) : node).filter((form) =>
+      /\p{L}/u.test(form),
+    );
+    if (forms.length === 0) return;
+    const [line, last] = [lineAt(node.start), lineAt(node.end)];
+    const review = [...reviews].find(([at]) => at >= line && at <= last)?.[1];
+    const parameters = isFunction(node) ? parametersOf(node) : [];
+    texts.push({ file, key, line, forms, parameters, ...(review && { review }) });
+  }
+  for (const statement of (program as unknown as { body: Node[] }).body) {
+    const isExport = statement.type === 'ExportNamedDeclaration';
+    const declaration = isExport ? (statement['declaration'] as Node | null) : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration['declarations'] as unknown as { id: Node; init: Node | null }[])
+      if (init && id.type === 'Identifier') visit(init, `${isExport ? '' : '~'}${String(id['name'])}`);
+  }
+  return texts;
+}
+
+/** All texts of a language. A key that begins with `~` is a part that only its file uses. */
+export function readCatalogue(language: Language): CatalogueText[] {
+  const folder = join(CATALOGUES, language);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !NO_TEXTS.includes(file))
+    .flatMap((file) => textsOf(file, readFileSync(join(folder, file), 'utf8')));
+}
