@@ -1,0 +1,47 @@
+import type { about as en } from '../en/site-about.ts';
+import type { Shape } from '../shape.ts';
+
+export const about: Shape<typeof en> = {
+  title: 'Kutuhusu',
+  heading: 'Kutuhusu',
+  description: (name, founded) =>
+    `Tangu ${founded}, ${name} huhudumia vikundi vya akiba nchini Kenya: hadithi yetu, maadili yetu na viongozi wetu.`,
+  lead: (name, founded) =>
+    `Tangu ${founded}, ${name} huuza bidhaa muhimu kwa mkopo kwa wanachama wa vikundi vya akiba.`,
+  picture: 'Wafanyakazi wa tawi wamesimama kwenye ngazi zake',
+  story: {
+    title: 'Hadithi yetu',
+    picture: 'Mwanamke anazungumza na kikundi chake chini ya hema lenye mistari',
+  },
+  mission: 'Dhamira yetu',
+  vision: 'Maono yetu',
+  values: {
+    title: 'Maadili yetu ya msingi',
+    list: [
+      {
+        name: 'Uadilifu',
+        icon: 'scale',
+        text: 'Tunakuambia bei moja mwanzoni, na haibadiliki. Wanachama wanaweza kusoma kila kitu tunachoandika kuwahusu.',
+      },
+      {
+        name: 'Ujumuishaji',
+        icon: 'users',
+        text: 'Mikopo midogo ni muhimu pia. Mkopo wa taa moja unashughulikiwa kwa uangalifu sawa na mkopo wa tangi.',
+      },
+      {
+        name: 'Ubunifu',
+        icon: 'bulb',
+        text: 'Tunajaribu mambo mapya kwanza na wanachama wachache, wanaojua kwamba ni majaribio. Tunaendelea na yale yanayosaidia.',
+      },
+      {
+        name: 'Matokeo',
+        icon: 'plant',
+        text: 'Tunahesabu kilichobadilika nyumbani: mafuta taa ambayo hayakununuliwa, saa ambazo hazikutumiwa kuteka maji, karo ya shule iliyolipwa kwa wakati.',
+      },
+    ],
+  },
+  leaders: {
+    title: 'Viongozi wetu',
+    lead: 'Watu wanaoongoza taasisi. Wanachama wanaweza kuomba kuzungumza na yeyote kati yao katika kila tawi.',
+  },
+};
