@@ -123,7 +123,7 @@ test('somebody else on the same phone sees whose device it is; the work of the f
   const { name, bringBack } = await leaveWork(page, first);
   await page.reload();
   await page.getByRole('link', { name: 'Sign in with the password instead' }).click();
-  await expect(page.getByText('One entry on this device has not been sent.')).toBeVisible();
+  await expect(page.getByText('1 entry on this device has not been sent.')).toBeVisible();
   await expect(page.getByText(/^This is the device of /)).toBeVisible();
   await expectAccessible(page);
   await bringBack();
@@ -133,7 +133,7 @@ test('somebody else on the same phone sees whose device it is; the work of the f
   await expect(page.getByRole('button', { name: 'Set up this device' })).toBeHidden();
   await expect(unsentLink(page)).toBeHidden();
   await page.goto('/credit-officer/unsent');
-  await expect(page.getByText(/^One entry on this device has not been sent/)).toBeVisible();
+  await expect(page.getByText(/^1 entry on this device has not been sent/)).toBeVisible();
   await expect(page.getByText('Everything is sent.')).toBeHidden();
   await expect(page.getByText(name)).toBeHidden();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -18,7 +18,7 @@ testOfOwn(
     await expect(identifier).toHaveAttribute('aria-invalid', 'true');
     await identifier.fill(username);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('If there is such an account, a mail is on its way to it.')).toBeVisible();
+    await expect(page.getByText('If this account exists, an email is on its way to it.')).toBeVisible();
     await expectAccessible(page);
 
     const mine = () => own.mails.taken.filter(({ to }) => to === `${username}@jirani.example`);
@@ -46,7 +46,7 @@ testOfOwn(
     await next.fill(NEW);
     await again.fill(NEW);
     await again.press('Enter');
-    await expect(page.getByText('This link is not valid any more')).toBeVisible();
+    await expect(page.getByText('This link is no longer valid')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Ask for another link' }).click();
     await page.getByRole('link', { name: 'Back to sign-in' }).click();

@@ -36,7 +36,7 @@ test('the first admin sets up a second factor at the first sign-in, and cannot t
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   await expect(page).toHaveURL(/\/admin\/settings\/sign-in$/);
   const required = page.getByRole('group', { name: 'Who must have two-factor sign-in' });

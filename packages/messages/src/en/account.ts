@@ -1,9 +1,10 @@
 import { LIMITS } from '#domain/limits.ts';
+import { pick } from './nouns.ts';
 
 /** One’s own account: profile, password, two-factor, sessions (DECISIONS 6 and 10). */
 export const account = {
   title: 'Your account',
-  line: 'Who you are here, and what keeps others from being you.',
+  line: 'Your details, and what protects your account.',
   profile: {
     title: 'Profile',
     name: 'Name',
@@ -29,13 +30,12 @@ export const account = {
     title: 'Two-factor sign-in',
     on: 'On',
     off: 'Off',
-    why: 'Besides your password, signing in asks for a code from your phone. Whoever learns your password cannot come in with it alone. Turning it on signs you out everywhere else.',
-    left: (count: number) =>
-      count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
+    why: 'At sign-in you type your password and a code from your phone. Somebody who knows only your password cannot sign in. Turning it on signs you out everywhere else.',
+    left: (codes: number) => pick(codes, '1 recovery code is left.', `${codes} recovery codes are left.`),
     fewLeft: 'Make new ones before they run out.',
     required: 'Your role requires it, so it cannot be turned off.',
     renew: 'New recovery codes',
-    renewHint: 'You get ten new ones. Those that you have are worth nothing then.',
+    renewHint: 'You get ten new codes. The old codes stop working.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     password: 'Your password',
@@ -47,11 +47,11 @@ export const account = {
     confirm: 'Confirm',
     codes: 'Your recovery codes',
     codesHint:
-      'Each of them stands in for a code once, when your phone is not at hand. They are shown now and never again: print them or write them down.',
+      'If you do not have your phone, type one of these in place of the code. Each works once. They are shown only now: print them or write them down.',
     print: 'Print',
     copied: 'Copied',
     copy: 'Copy',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     turnedOff: 'Two-factor sign-in is off',
   },
   sessions: {
@@ -60,6 +60,7 @@ export const account = {
     unknown: 'Unknown device',
     lastSeen: (when: string) => `Last used ${when}`,
     since: (when: string) => `Signed in ${when}`,
+    /** After when it was last used: an internet address. */
     from: (address: string) => `from ${address}`,
     end: 'Sign out',
     endOf: (device: string) => `Sign out ${device}`,

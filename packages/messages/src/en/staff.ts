@@ -1,20 +1,22 @@
+import { count, nouns } from './nouns.ts';
+
 /** Who works in a branch, and the locks of their accounts (DECISIONS 3.22 and 3.23). */
 export const staff = {
   title: 'Staff of the branch',
-  line: 'Who may sign in here. Lock the account of a lost phone at once; head office is told of it.',
+  line: 'Staff who may sign in. If a phone is lost, lock the account at once. Head office is notified.',
   lastSeen: 'Last seen',
   never: 'Never',
   states: { active: 'Active', inactive: 'Deactivated', locked: 'Locked' },
-  /** Under the word that an account is locked. */
+  /** Under `Locked`. */
   lockedBy: (by: string, day: string) => `by ${by}, ${day}`,
   /** In the form of an account. */
   lockedNotice: (by: string, time: string, reason: string) =>
     `${by} locked this account on ${time}: ${reason}. Nobody can sign in with it until it is unlocked.`,
-  reason: { reason: 'Reason', reasonHint: 'It stays in the audit log.' },
+  reason: { reason: 'Reason', reasonHint: 'The reason stays in the audit log.' },
   devices: {
     title: 'Devices',
-    line: 'Phones and computers with which people work without a network.',
-    removeLost: 'Remove a lost one at once: it deletes what it keeps when it next reaches the server.',
+    line: 'Phones and computers for work without a network.',
+    removeLost: 'Remove a lost device at once. It deletes its saved data when it next reaches the server.',
     columns: {
       person: 'Person and device',
       seen: 'Last used',
@@ -25,9 +27,9 @@ export const staff = {
     ended: (when: string, by: string | null) => (by ? `Removed ${when} by ${by}.` : `Removed ${when}.`),
     nothing: 'Nothing',
     waits: (unsent: number, since: string, asOf: string) =>
-      `${unsent === 1 ? '1 entry' : `${unsent} entries`} since ${since} (reported ${asOf})`,
+      `${count(unsent, nouns.entry)} since ${since} (reported ${asOf})`,
     none: 'No devices',
-    noneHint: 'Somebody sets one up on the page of their account.',
+    noneHint: 'Staff set up a device under “Your account”.',
     end: 'Remove',
     endOf: (device: string, person: string) => `Remove ${device} of ${person}`,
     question: (device: string, person: string) => `Remove ${device} from the account of ${person}?`,
@@ -38,7 +40,7 @@ export const staff = {
     confirm: 'Lock account',
     busy: 'Locking...',
     question: (name: string) =>
-      `Lock the account of ${name}? They are signed out everywhere at once, their devices are removed, and they cannot sign in until somebody unlocks it.`,
+      `Lock the account of ${name}? They are signed out everywhere at once and their devices are removed. They cannot sign in until somebody unlocks it.`,
     done: (name: string) => `The account of ${name} is locked`,
   },
   unlock: {
@@ -53,7 +55,7 @@ export const staff = {
     confirm: 'End sessions',
     busy: 'Ending...',
     question: (name: string) =>
-      `Sign ${name} out everywhere? What they have not saved is lost, and their devices are removed; they can sign in again at once.`,
+      `Sign ${name} out everywhere? Unsaved work is lost and their devices are removed. They can sign in again at once.`,
     done: (name: string) => `${name} is signed out everywhere`,
   },
 };
