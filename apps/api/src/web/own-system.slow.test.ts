@@ -69,9 +69,9 @@ describe('a new system (DECISIONS 9.6)', () => {
       'Every branch speaks',
       'Our officers travel',
       'never counts against you',
-      'written in while you are there',
+      'write it in while you wait',
       'We give no photographs',
-      'we tell you at once',
+      'Tell us your deadline',
       'know our officers by name',
       'reporting officer',
       'once a year',
@@ -127,7 +127,7 @@ it('the privacy policy has the retention term of the settings (DECISIONS 11.4.8)
     [1, '1 year'],
   ] as const) {
     await save({ dataProtection: { retention_years: years } });
-    expect(await page('/privacy-policy')).toContain(`order we approved for ${words} after it.`);
+    expect(await page('/privacy-policy')).toContain(`keep your record for ${words} after it.`);
   }
 });
 

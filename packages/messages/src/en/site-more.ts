@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { LegalText } from './legal-text.ts';
+import { count, nouns } from './nouns.ts';
 import { costSentence, fees, groupSize, interest, linesOf, payingEarly, yearlyRate } from './site-facts.ts';
 
 /** By phone the institution gives information to people it knows only. */
@@ -20,10 +21,10 @@ export const resources: LegalText = {
         if (!costs) return [];
         const { terms, example } = costs;
         return [
-          'Three figures tell it all. Write them down before you sign:',
+          'Write down three figures before you sign:',
           [
             'The price if you paid today.',
-            'The monthly sum, times the number of months.',
+            'The monthly payment, times the number of months.',
             'The difference between the two. That is what the loan costs.',
           ],
           `An example: ${costSentence(example)}`,
@@ -33,10 +34,10 @@ export const resources: LegalText = {
             ...(example.apr === undefined
               ? []
               : [
-                  `Annual percentage rate (APR) of the example: ${yearlyRate(example.apr)}. It is the yearly rate at which all your payments, with every fee, are worth what you got. Compare it with the APR of others, because rates by the month are counted in many ways.`,
+                  `Annual percentage rate (APR) of the example: ${yearlyRate(example.apr)}. It shows the cost of the loan, with every fee, as one rate for a year. Compare it with the APR of other lenders, because monthly rates are calculated in different ways.`,
                 ]),
           ],
-          `${payingEarly(terms)} This is an example. Your loan agreement has the sums that count.`,
+          `${payingEarly(terms)} This is an example. The amounts in your loan agreement apply.`,
           { href: '/products', words: 'See our products' },
         ];
       },
@@ -52,21 +53,21 @@ export const resources: LegalText = {
           ...(till ? [`Buy Goods till: ${till}`] : []),
         ];
         return [
-          'You pay the same sum every month: at a meeting of your group, or at the counter of your branch. Ask for the receipt, and see that the payment is written in your book.',
+          'You pay the same amount every month, at a meeting of your group or at the counter of your branch. Ask for the receipt. Check that the payment is written in your book.',
           ...(byPhone.length > 0
-            ? ['By phone you pay to these numbers and to no others. Keep the message with its code.', byPhone]
+            ? ['If you pay by phone, use only these numbers. Keep the message with its code.', byPhone]
             : []),
           ...(late ? ['When an instalment is late:', ...linesOf(late)] : []),
-          ...(hours ? [`Questions about a payment are answered ${hours}.`] : []),
+          ...(hours ? [`We answer questions about a payment at these times: ${hours}.`] : []),
           { href: '/support#payment', words: 'I paid, and it is not in my book' },
         ];
       },
     },
     {
       id: 'afford',
-      title: 'Can I carry the instalment?',
+      title: 'Can I afford the instalment?',
       text: () => [
-        'Take the worst month of last year, not the best. Count what came in, take away food, fees and rent. If the instalment is more than half of what is left, choose more months or a smaller thing.',
+        'Take the worst month of last year, not the best. Count what you earned. Take away food, school fees and rent. If the instalment is more than half of what is left, choose more months or cheaper goods.',
       ],
     },
     {
@@ -75,10 +76,10 @@ export const resources: LegalText = {
       text: (_institution, { facts }) => [
         [
           `${upperFirst(groupSize(facts) ?? 'People')} who know each other’s homes.`,
-          'One fixed day and place. Who comes late to it pays a small fine into the group’s own box.',
-          'Money is counted aloud, by two people, in front of all.',
+          'One fixed day and place. A member who comes late pays a small fine into the group’s own box.',
+          'Money is counted aloud, by two people, in front of everyone.',
           'Three locks on the box, three keys with three people.',
-          'Each member’s own book, written at every meeting.',
+          'A book for each member, filled in at every meeting.',
         ],
         { href: '/services#community', words: 'How we help groups' },
       ],
@@ -117,14 +118,14 @@ export const media: LegalText = {
       id: 'ask',
       title: 'Ask us',
       text: ({ email, phone }) => [
-        `Write to ${email} with “Media” in the subject line, or call ${phone} on working days. Tell us your deadline; we tell you at once whether we can meet it.`,
+        `Write to ${email} with “Media” in the subject line, or call ${phone} on working days. Tell us your deadline. We tell you at once whether we can meet it.`,
       ],
     },
     {
       id: 'pictures',
       title: 'Pictures',
       text: () => [
-        'You may use the drawings in our gallery in reports about us, with our name beside them. We give no photographs of members: people who borrow should not have to be seen doing it. If a member wishes to speak with you, we bring you together.',
+        'You may use the drawings in our gallery in reports about us, with our name beside them. We give no photographs of members, because people who borrow have a right to privacy. If a member wants to speak with you, we put you in contact.',
         { href: '/gallery', words: 'To the gallery' },
       ],
     },
@@ -135,7 +136,7 @@ export const partners: LegalText = {
   title: 'Partners',
   description: ({ name }) =>
     `Who works with ${name}: makers of goods, groups, trainers; and how to become a partner.`,
-  lead: () => 'We do one thing: goods on loan to groups. For the rest we need neighbours who do theirs well.',
+  lead: () => 'We sell goods on loan to groups. For everything else we need good partners.',
   sections: [
     {
       id: 'makers',
@@ -143,9 +144,9 @@ export const partners: LegalText = {
       text: () => [
         'We look for goods that a household uses every day, that can be repaired in Kenya, and that come with spare parts.',
         [
-          'A warranty of a year at least, honoured at our branches',
+          'A warranty of at least one year, accepted at our branches',
           'A sample that we may use for three months before we list it',
-          'A price that stays for a quarter',
+          'A price that stays the same for three months',
         ],
       ],
     },
@@ -153,21 +154,21 @@ export const partners: LegalText = {
       id: 'organisations',
       title: 'Groups’ organisations and trainers',
       text: () => [
-        'You work with savings groups, farmers or traders? We lend to the groups you have trained, and send you those who need training. We pay no commission and take none.',
+        'Do you work with savings groups, farmers or traders? We lend to the groups that you have trained, and send you groups that need training. We pay no commission and take none.',
       ],
     },
     {
       id: 'funders',
       title: 'Funders',
       text: () => [
-        'We open our books to whoever lends to us: the portfolio by branch, the arrears, the complaints. Ask for the last audited accounts.',
+        'We open our books to those who lend to us: the portfolio by branch, the arrears, the complaints. Ask for the last audited accounts.',
       ],
     },
     {
       id: 'begin',
       title: 'How to begin',
       text: ({ email }) => [
-        `Write to ${email} what you make or do, where, and since when. One page is enough. We answer, also when the answer is no.`,
+        `Write to ${email}. Say what you make or do, where, and since when. One page is enough. We answer, even if the answer is no.`,
         { href: '/contact?subject=Other&about=Partnership', words: 'Write to us' },
       ],
     },
@@ -179,13 +180,13 @@ export const support: LegalText = {
   description: ({ name }) =>
     `Help for members of ${name}: payments, balances, broken goods, lost phones, complaints.`,
   lead: ({ hotline }, { facts: { answer_hours: hours } }) =>
-    `Find what happened below. If it is not there, call ${hotline}${hours ? ` (${hours})` : ''}.`,
+    `Find your problem below. If it is not there, call ${hotline}${hours ? ` (${hours})` : ''}.`,
   sections: [
     {
       id: 'balance',
       title: 'I want to know my balance',
       text: () => [
-        'Ask your credit officer at the meeting, or go to your branch with your national ID or passport. You get the figures at once: loan balance, savings, what has been paid. On paper if you like, free of charge.',
+        'Ask your credit officer at the meeting, or go to your branch with your national ID or passport. You get the figures at once: loan balance, savings and payments. You can have them on paper, free of charge.',
         { href: '/branches', words: 'Find a branch' },
       ],
     },
@@ -196,7 +197,7 @@ export const support: LegalText = {
         [
           'Find the receipt, or the message on your phone with its code.',
           'Show it to your credit officer or at the branch.',
-          'The payment is found and written in while you are there, or you get a note with a date.',
+          'We find the payment and write it in while you wait, or we give you a note with a date.',
         ],
       ],
     },
@@ -205,7 +206,7 @@ export const support: LegalText = {
       title: 'I cannot pay this month',
       text: () => [
         'Tell your credit officer before the meeting, and your chairperson. Say what you can pay and when.',
-        { href: '/resources#pay', words: 'How to pay, and what is done when it is late' },
+        { href: '/resources#pay', words: 'How to pay, and what happens when you pay late' },
       ],
     },
     {
@@ -215,7 +216,7 @@ export const support: LegalText = {
         [
           'Stop using them, and keep all parts.',
           'Bring them to any branch with your receipt, or tell your officer if they are heavy.',
-          'Under warranty we repair or replace them. You go on paying the agreed sum, and not a shilling more.',
+          'Under warranty we repair or replace them. You continue to pay the agreed amount, and not a shilling more.',
         ],
       ],
     },
@@ -223,21 +224,21 @@ export const support: LegalText = {
       id: 'order',
       title: 'Where is my order?',
       text: () => [
-        `Your credit officer sees each order’s status: pending, approved, shipped or delivered. Ask at the meeting or at the branch. By phone we tell it as we tell a balance: ${BY_PHONE}.`,
+        `Your credit officer sees each order’s status: pending, approved, shipped or delivered. Ask at the meeting or at the branch. You can also call. We tell you ${BY_PHONE}.`,
       ],
     },
     {
       id: 'fraud',
       title: 'Somebody asks me for money or my PIN',
       text: ({ hotline }) => [
-        `Give nothing. We never ask for a PIN, never by phone for a fee, never for a gift. Call ${hotline} and tell us.`,
+        `Give nothing. We never ask for a PIN, for a fee by phone, or for a gift. Call ${hotline} and tell us.`,
       ],
     },
     {
       id: 'staff',
       title: 'I work here and cannot sign in',
       text: () => [
-        `After ${LIMITS.wrongPasswordsPerAddress} wrong passwords wait ${LIMITS.wrongPasswordWindowMinutes} minutes. If you forgot yours, “Forgot password?” on the sign-in page says how you get a new one.`,
+        `After ${LIMITS.wrongPasswordsPerAddress} wrong passwords, wait ${count(LIMITS.wrongPasswordWindowMinutes, nouns.minute)}. If you forgot your password, choose “Forgot password?” on the sign-in page.`,
         { href: '/login', words: 'Sign in' },
       ],
     },
@@ -257,11 +258,11 @@ export const member = {
   pages: {
     '/dashboard': {
       title: 'Account Dashboard',
-      lead: 'Members cannot look up their account on this website yet. You get the same figures from a person, today.',
+      lead: 'Members cannot see their account on this website yet. Our staff give you the same figures.',
     },
     '/portfolio': {
       title: 'Portfolio',
-      lead: 'Your goods, your loan and your savings stand in your own book and in ours. They are not on this website yet.',
+      lead: 'Your goods, your loan and your savings are written in your own book and in ours. They are not on this website yet.',
     },
     '/transactions': {
       title: 'Transactions',
@@ -278,7 +279,7 @@ export const member = {
     },
     {
       title: 'At the branch',
-      text: 'Bring your national ID or passport. The counter tells you your loan balance, your savings and every order, and writes them down for you while you wait.',
+      text: 'Bring your national ID or passport. The staff tell you your loan balance, your savings and every order. They write them down for you while you wait.',
     },
     {
       title: 'By phone',

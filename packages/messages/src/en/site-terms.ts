@@ -5,13 +5,13 @@ export const terms: LegalText = {
   updated: 'June 10, 2025',
   description: ({ name }) => `The terms on which you use the website and the services of ${name}.`,
   lead: () =>
-    'The terms on which you use this website and our services. Your loan agreement has terms of its own; where the two differ, the loan agreement counts.',
+    'The terms on which you use this website and our services. Your loan agreement has its own terms. If the two differ, the loan agreement applies.',
   sections: [
     {
       id: 'acceptance',
       title: 'Acceptance of these terms',
       text: ({ legal_name }) => [
-        `These terms are between you and ${legal_name} (“we”). By using this website or our services you accept them. If you do not accept them, please do not use the site; you are still welcome at any branch.`,
+        `These terms are between you and ${legal_name} (“we”). By using this website or our services you accept them. If you do not accept them, please do not use the site. You are still welcome at any branch.`,
       ],
     },
     {
@@ -25,24 +25,24 @@ export const terms: LegalText = {
       id: 'account',
       title: 'Accounts',
       text: () => [
-        'Accounts on this website are for our staff. Whoever has one keeps the password secret, uses the account alone, and tells us at once when somebody else may know the password. We may close an account that is misused.',
-        'Members need no account here. Their balances are kept in our books and in their own.',
+        'Accounts on this website are for our staff. A person with an account must keep the password secret, must not share the account, and must tell us at once if somebody else may know the password. We may close an account that is misused.',
+        'Members need no account here. Their balances are written in our books and in their own.',
       ],
     },
     {
       id: 'services',
       title: 'What we offer',
       text: () => [
-        'We sell goods on loan to members of groups, keep their savings records, and give financial education. What this website shows is information and not yet an offer: an order is binding when it has been approved and you have signed the loan agreement.',
-        'Stock can run out. If goods that you ordered cannot be had, we tell you, and you may choose others or step back without cost.',
+        'We sell goods on loan to members of groups, keep their savings records, and give financial education. This website gives information; it is not yet an offer. An order is binding when it has been approved and you have signed the loan agreement.',
+        'Stock can run out. If goods that you ordered are not available, we tell you. You may choose others or cancel without cost.',
       ],
     },
     {
       id: 'fees',
       title: 'Prices, fees and payments',
       text: () => [
-        'Using this website is free. The whole price of the goods, all charges, the number of months and the monthly sum stand in your loan agreement before you sign. We add nothing afterwards.',
-        'Pay only against a receipt: at a meeting of your group, at your branch, or by phone to our own number. Our staff may not ask for any other payment.',
+        'Using this website is free. Before you sign, your loan agreement shows the whole price of the goods, all charges, the number of months and the monthly payment. We add nothing afterwards.',
+        'Pay only if you get a receipt: at a meeting of your group, at your branch, or by phone to our own number. Our staff may not ask for any other payment.',
         { href: '/resources#pay', words: 'How to pay, and our number' },
       ],
     },
@@ -50,7 +50,7 @@ export const terms: LegalText = {
       id: 'intellectual',
       title: 'Intellectual property',
       text: () => [
-        'Texts, drawings and signs on this website belong to us or are used under licence. You may read, print and share pages for your own use and for your group. For anything else please ask us first.',
+        'Texts, drawings and logos on this website belong to us or are used under licence. You may read, print and share pages for your own use and for your group. For anything else please ask us first.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const terms: LegalText = {
         [
           'give false facts about yourself, your group or your business',
           'use the name or the account of somebody else',
-          'break into the site, overload it, or collect data from it by programs',
+          'break into the site, overload it, or collect data from it with programs',
           'send anything unlawful, insulting or harmful through our forms',
           'use our services to hide where money comes from',
         ],
@@ -71,7 +71,7 @@ export const terms: LegalText = {
       id: 'disclaimer',
       title: 'Disclaimer',
       text: () => [
-        'We keep this website correct and reachable as well as we can, but we cannot promise that it is always so. It is provided as it is. General advice here does not replace advice on your own case; ask your credit officer.',
+        'We do our best to keep this website correct and available, but we cannot promise that it always is. We provide it as it is. General advice here does not replace advice on your own case. Ask your credit officer.',
         'Nothing in these terms takes away rights that the law gives you as a consumer, such as those for faulty goods.',
       ],
     },
@@ -87,28 +87,28 @@ export const terms: LegalText = {
       id: 'indemnification',
       title: 'Indemnification',
       text: () => [
-        'If others make a claim against us because you broke these terms or the law, you make good the loss and the reasonable costs that this causes us.',
+        'If others make a claim against us because you broke these terms or the law, you must pay the loss and the reasonable costs that this causes us.',
       ],
     },
     {
       id: 'termination',
       title: 'Termination',
       text: () => [
-        'You may stop using the website at any time. We may end or block access to it when these terms are broken. It changes nothing in your loan agreement, and your savings stay yours.',
+        'You may stop using the website at any time. We may end or block access to it when these terms are broken. This does not change your loan agreement, and your savings stay yours.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes to these terms',
       text: () => [
-        'We may change these terms. The new text stands here with its date, at least 30 days before it takes effect if the change is to your disadvantage. Who goes on using the site after that accepts it. A signed loan agreement does not change.',
+        'We may change these terms. We publish the new text here with its date. If the change is to your disadvantage, we publish it at least 30 days before it takes effect. If you continue to use the site after that, you accept the new text. A signed loan agreement does not change.',
       ],
     },
     {
       id: 'governing',
       title: 'Governing law and disputes',
       text: () => [
-        'The laws of Kenya govern these terms. We try first to settle a dispute by talking, at the branch or with head office. If that does not succeed, the courts of Kenya decide.',
+        'The laws of Kenya govern these terms. We first try to settle a dispute by talking, at the branch or with head office. If that fails, the courts of Kenya decide.',
       ],
     },
     {
