@@ -19,7 +19,7 @@ export const reports = {
     section: 'One month',
     name: 'Report of a month',
     about:
-      'Orders, sales, new clients and arrears of one month, for one branch or all, on one page to print and file.',
+      'Orders, sales, new clients and arrears of one month, for one branch or all, on one page to print.',
     titleOf: monthlySheet.titleOf,
     month: 'Month',
     ordersSold: 'Orders sold',

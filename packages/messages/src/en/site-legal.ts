@@ -123,7 +123,7 @@ export const privacy: LegalText = {
       id: 'device',
       title: 'What we store on your device',
       text: () => [
-        'For visitors: nothing. When members of staff sign in, their browser stores a sign-in token, their name and an order that they have started, in its local storage. Signing out removes all three. One cookie stays, so that sign-in recognises this browser. A device that is registered for work without a network stores two things, encrypted: the records of the members whom its officer will visit, and what was entered there until it is sent.',
+        'For visitors: nothing. When staff sign in, their browser stores a sign-in token, their name and an order that they have started, in its local storage. Signing out removes all three. One cookie stays, so that sign-in recognises this browser. A device that is registered for work without a network stores two things, encrypted: the records of the members whom its officer will visit, and what was entered there until it is sent.',
         { href: '/cookie-policy', words: 'More in the cookie policy' },
       ],
     },
@@ -155,7 +155,7 @@ export const cookies: LegalText = {
       id: 'storage',
       title: 'What staff’s browsers store',
       text: () => [
-        'When members of staff sign in, their browser stores, in its local storage:',
+        'When staff sign in, their browser stores, in its local storage:',
         [
           'the sign-in token and the name and role of the person',
           'an order that was started and not yet sent, so that no work is lost when the connection fails',

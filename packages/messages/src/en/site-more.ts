@@ -125,7 +125,7 @@ export const media: LegalText = {
       id: 'pictures',
       title: 'Pictures',
       text: () => [
-        'You may use the drawings in our gallery in reports about us, with our name beside them. We give no photographs of members, because people who borrow have a right to privacy. If a member wants to speak with you, we put you in contact.',
+        'You may use the drawings in our gallery in articles about us, with our name beside them. We give no photographs of members, because people who borrow have a right to privacy. If a member wants to speak with you, we put you in contact.',
         { href: '/gallery', words: 'To the gallery' },
       ],
     },

@@ -10,7 +10,10 @@ export const GLOSSARY: Record<string, { sw: readonly string[]; not?: readonly st
   member: { sw: ['mwanachama', 'wanachama'], not: ['mjumbe'] },
   group: { sw: ['kikundi', 'vikundi'] },
   chairperson: { sw: ['mwenyekiti', 'wenyeviti'] },
-  'credit officer': { sw: ['afisa wa mikopo', 'maafisa wa mikopo'], not: ['afisa shamba'] },
+  'credit officer': {
+    sw: ['afisa wa mikopo', 'maafisa wa mikopo', 'afisa wako wa mikopo'],
+    not: ['afisa shamba'],
+  },
   officer: { sw: ['afisa', 'maafisa'] },
   'branch manager': { sw: ['meneja wa tawi', 'mameneja wa matawi'] },
   manager: { sw: ['meneja', 'mameneja'] },

@@ -20,7 +20,7 @@ export const reports: Shape<typeof en> = {
     section: 'Mwezi mmoja',
     name: 'Ripoti ya mwezi',
     about:
-      'Maagizo, mauzo, wateja wapya na malimbikizo ya mwezi mmoja, ya tawi moja au yote, kwenye ukurasa mmoja wa kuchapisha na kuhifadhi.',
+      'Maagizo, mauzo, wateja wapya na malimbikizo ya mwezi mmoja, ya tawi moja au yote, kwenye ukurasa mmoja wa kuchapisha.',
     titleOf: monthlySheet.titleOf,
     month: 'Mwezi',
     ordersSold: 'Maagizo yaliyouzwa',

@@ -11,5 +11,5 @@ export const sales: Shape<typeof en> = {
     `${pick(orders, nouns.order.one, nouns.order.many)} ${count}, ${amount}`,
   unsoldUnits: (units, count, amount) =>
     `${pick(units, nouns.unit.one, nouns.unit.many)} ${count}, ${amount}`,
-  showUnsold: 'Onyesha pia yaliyokataliwa na yaliyoghairiwa',
+  showUnsold: 'Onyesha pia maagizo yaliyokataliwa na yaliyoghairiwa',
 };

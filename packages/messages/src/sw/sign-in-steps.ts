@@ -15,7 +15,7 @@ export const signInSteps: Shape<typeof en> = {
   },
   forgot: {
     heading: 'Umesahau nenosiri?',
-    line: 'Andika jina lako la mtumiaji au barua pepe ya akaunti yako. Tutakutumia kwa barua pepe kiungo cha kuchagua nenosiri jipya.',
+    line: 'Andika jina la mtumiaji au barua pepe ya akaunti yako. Tutakutumia kwa barua pepe kiungo cha kuchagua nenosiri jipya.',
     send: 'Tuma kiungo',
     sending: 'Inatuma...',
     sent: (minutes) =>

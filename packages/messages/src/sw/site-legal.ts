@@ -26,7 +26,7 @@ export const privacy: LegalText = {
       id: 'who',
       title: 'Sisi ni nani',
       text: ({ legal_name, address, email, phone }) => [
-        `${legal_name} (“sisi”) ndiye mdhibiti wa data wa tovuti hii na wa rekodi za wanachama wetu. Tunafanya kazi chini ya Sheria ya Ulinzi wa Data ya Kenya (Data Protection Act, 2019) na kanuni zake.`,
+        `${legal_name} (“sisi”) ndiyo mdhibiti wa data wa tovuti hii na wa rekodi za wanachama wetu. Tunafanya kazi chini ya Sheria ya Ulinzi wa Data ya Kenya (Data Protection Act, 2019) na kanuni zake.`,
         `Unaweza kutufikia kwa anwani hii: ${address}, kwa barua pepe ${email} au kwa simu ${phone}. Omba kuzungumza na afisa wa ulinzi wa data.`,
         'Huduma zetu ni za watu wenye umri wa miaka 18 na zaidi. Hatuhifadhi data ya watoto kwa kujua. Ukidhani kwamba tunaihifadhi, tuambie nasi tutaifuta.',
       ],
@@ -97,7 +97,7 @@ export const privacy: LegalText = {
       id: 'protect',
       title: 'Jinsi tunavyoilinda',
       text: () => [
-        'Miunganisho kwenye tovuti hii imesimbwa kwa njia fiche. Tunahifadhi manenosiri tu katika muundo usioweza kusomwa tena. Wafanyakazi wa tawi huona rekodi za tawi lao tu; makao makuu huona zote. Tunarekodi aliyebadilisha rekodi, aliyeifungua, na wakati.',
+        'Miunganisho kwenye tovuti hii imesimbwa kwa njia fiche. Tunahifadhi manenosiri tu katika muundo usioweza kusomwa tena. Wafanyakazi wa tawi huona rekodi za tawi lao tu; makao makuu huona zote. Tunarekodi ni nani aliyebadilisha rekodi, ni nani aliyeifungua, na lini.',
         'Data ikipotea au ikionwa na mtu asiyefaa kwa namna inayoweza kukudhuru, tunaijulisha Ofisi ya Kamishna wa Ulinzi wa Data (Office of the Data Protection Commissioner) ndani ya saa 72, na wewe haraka iwezekanavyo.',
       ],
     },
@@ -273,7 +273,7 @@ export const compliance: LegalText = {
           'Biashara ya haki: Sheria ya Ulinzi wa Watumiaji (Consumer Protection Act, 2012). Unaona bei yote kwenye ukurasa mmoja kabla ya kutia sahihi.',
           'Data yako: Sheria ya Ulinzi wa Data (Data Protection Act, 2019).',
           'Kuzuia utakatishaji wa fedha: Sheria ya Mapato ya Uhalifu na Kuzuia Utakatishaji wa Fedha (Proceeds of Crime and Anti-Money Laundering Act, 2009).',
-          'Watu wetu: Sheria ya Ajira (Employment Act, 2007). Tunaajiri bila kujali kabila, imani, jinsia au ulemavu.',
+          'Watu wetu: Sheria ya Ajira (Employment Act, 2007). Tunaajiri bila kujali kabila, dini, jinsia au ulemavu.',
         ],
       ],
     },

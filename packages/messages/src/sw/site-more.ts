@@ -127,7 +127,7 @@ export const media: LegalText = {
       id: 'pictures',
       title: 'Picha',
       text: () => [
-        'Unaweza kutumia michoro iliyo kwenye matunzio yetu katika taarifa kuhusu sisi, ukiandika jina letu kando yake. Hatutoi picha za wanachama, kwa sababu watu wanaokopa wana haki ya faragha. Mwanachama akitaka kuzungumza nawe, tunawakutanisha.',
+        'Unaweza kutumia michoro iliyo kwenye matunzio yetu katika makala kuhusu sisi, ukiandika jina letu kando yake. Hatutoi picha za wanachama, kwa sababu watu wanaokopa wana haki ya faragha. Mwanachama akitaka kuzungumza nawe, tunawakutanisha.',
         { href: '/gallery', words: 'Nenda kwenye matunzio' },
       ],
     },
@@ -144,7 +144,7 @@ export const partners: LegalText = {
       id: 'makers',
       title: 'Watengenezaji na wauzaji wa bidhaa',
       text: () => [
-        'Tunatafuta bidhaa ambazo familia hutumia kila siku, zinazoweza kutengenezwa nchini Kenya, na zenye vipuri.',
+        'Tunatafuta bidhaa ambazo familia hutumia kila siku, zinazoweza kutengenezwa nchini Kenya zikiharibika, na zenye vipuri.',
         [
           'Waranti ya angalau mwaka mmoja, inayokubaliwa katika matawi yetu',
           'Sampuli tunayoweza kutumia kwa miezi mitatu kabla ya kuiweka kwenye orodha yetu',

@@ -34,7 +34,7 @@ export const terms: LegalText = {
       title: 'Huduma tunazotoa',
       text: () => [
         'Tunauza bidhaa kwa mkopo kwa wanachama wa vikundi, tunatunza rekodi za akiba zao, na tunatoa elimu ya fedha. Tovuti hii inatoa maelezo; bado si pendekezo la mkataba. Agizo linafunga kisheria likishaidhinishwa na ukishatia sahihi mkataba wa mkopo.',
-        'Bidhaa zinaweza kuisha. Ikiwa bidhaa ulizoagiza hazipatikani, tunakujulisha. Unaweza kuchagua nyingine au kughairi bila gharama.',
+        'Bidhaa zilizopo zinaweza kuisha. Ikiwa bidhaa ulizoagiza hazipatikani, tunakujulisha. Unaweza kuchagua nyingine au kughairi bila gharama.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const terms: LegalText = {
         [
           'kutoa maelezo ya uongo kuhusu wewe, kikundi chako au biashara yako',
           'kutumia jina au akaunti ya mtu mwingine',
-          'kuvamia tovuti, kuilemea, au kukusanya data kutoka humo kwa kutumia programu',
+          'kudukua tovuti, kuilemea, au kukusanya data kutoka humo kwa kutumia programu',
           'kutuma chochote kilicho kinyume cha sheria, cha matusi au chenye madhara kupitia fomu zetu',
           'kutumia huduma zetu kuficha mahali pesa zinapotoka',
         ],
