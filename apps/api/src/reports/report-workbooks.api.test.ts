@@ -77,7 +77,7 @@ describe('a report as a workbook', () => {
     ]);
     expect(await about(world.admin, 'orders-by-status')).toContainEqual([
       'What is counted',
-      'Every order is counted on the day it was made, whatever its status is now.',
+      'Every order is counted on the day it was made. Its status is the current one.',
     ]);
     expect(await about(world.admin, 'arrears')).toHaveLength(7);
   });

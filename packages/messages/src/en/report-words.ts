@@ -41,7 +41,7 @@ export const reportTexts: Record<ReportName, ReportWords> = {
   'orders-by-status': {
     title: 'Orders by status',
     about: 'How many orders are waiting, on their way or finished.',
-    note: 'Every order is counted on the day it was made, whatever its status is now.',
+    note: 'Every order is counted on the day it was made. Its status is the current one.',
   },
   'approved-with-warnings': {
     title: 'Approved with warnings',

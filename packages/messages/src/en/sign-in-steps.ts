@@ -46,6 +46,6 @@ export const signInSteps = {
   /** After signing in, where the role requires a second factor. */
   secondFactor: {
     heading: 'Set up two-factor sign-in',
-    line: 'Your role requires it. At sign-in you type your password and a code from an app on your phone, such as Aegis or Google Authenticator.',
+    line: 'Your role requires it. At sign-in you type your password and a code from an app on your phone. For example, use Aegis or Google Authenticator.',
   },
 };

@@ -140,8 +140,7 @@ export const privacy: LegalText = {
 export const cookies: LegalText = {
   title: 'Cookie Policy',
   updated: 'June 10, 2025',
-  description: ({ name }) =>
-    `The website of ${name} sets no cookies for visitors. What it stores instead, and for whom.`,
+  description: ({ name }) => `The website of ${name} sets no cookies for visitors. What it stores for staff.`,
   lead: () => 'This website sets no cookies for visitors. So it has no cookie banner.',
   sections: [
     {

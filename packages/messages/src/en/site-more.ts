@@ -142,7 +142,7 @@ export const partners: LegalText = {
       id: 'makers',
       title: 'Makers and sellers of goods',
       text: () => [
-        'We look for goods that a household uses every day, that can be repaired in Kenya, and that come with spare parts.',
+        'We look for goods that a household uses every day. They can be repaired in Kenya, and they come with spare parts.',
         [
           'A warranty of at least one year, accepted at our branches',
           'A sample that we may use for three months before we list it',

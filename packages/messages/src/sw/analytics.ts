@@ -28,7 +28,7 @@ export const analytics: Shape<typeof en> = {
   previousPeriod: 'Kipindi cha awali',
   previousOrders: 'Maagizo ya awali',
   previousSales: 'Mauzo ya awali (KES)',
-  change: 'Mabadiliko',
+  change: 'Badiliko',
   noTrend: 'Hakuna data kwa kipindi ulichochagua.',
   noData: 'Hakuna data.',
   products: 'Bidhaa',

@@ -32,7 +32,7 @@ export const reportTexts: Shape<typeof en.reportTexts> = {
   'orders-by-status': {
     title: 'Maagizo kwa hali',
     about: 'Maagizo mangapi yanasubiri, yako njiani au yamekamilika.',
-    note: 'Kila agizo huhesabiwa siku lilipowekwa, bila kujali hali yake ya sasa.',
+    note: 'Kila agizo huhesabiwa siku lilipowekwa. Hali yake ni ya sasa.',
   },
   'approved-with-warnings': {
     title: 'Yaliyoidhinishwa yakiwa na onyo',

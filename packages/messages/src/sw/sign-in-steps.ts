@@ -42,6 +42,6 @@ export const signInSteps: Shape<typeof en> = {
   },
   secondFactor: {
     heading: 'Weka uthibitishaji wa hatua mbili',
-    line: 'Jukumu lako linauhitaji. Unapoingia unaandika nenosiri lako na msimbo kutoka kwenye programu ya simu yako, kama vile Aegis au Google Authenticator.',
+    line: 'Jukumu lako linauhitaji. Unapoingia unaandika nenosiri lako na msimbo kutoka kwenye programu ya simu yako. Kwa mfano, tumia Aegis au Google Authenticator.',
   },
 };

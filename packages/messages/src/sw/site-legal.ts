@@ -140,8 +140,7 @@ export const privacy: LegalText = {
 export const cookies: LegalText = {
   title: 'Sera ya vidakuzi',
   updated: '10 Juni 2025',
-  description: ({ name }) =>
-    `Tovuti ya ${name} haiweki vidakuzi kwa wageni. Inachohifadhi badala yake, na kwa nani.`,
+  description: ({ name }) => `Tovuti ya ${name} haiweki vidakuzi kwa wageni. Inachohifadhi kwa wafanyakazi.`,
   lead: () => 'Tovuti hii haiweki vidakuzi kwa wageni. Kwa hiyo haina bango la vidakuzi.',
   sections: [
     {
@@ -250,7 +249,7 @@ export const compliance: LegalText = {
   sections: [
     {
       id: 'regulation',
-      title: 'Anayetudhibiti',
+      title: 'Wanaotudhibiti',
       text: ({ legal_name }, { facts }) => {
         const lines = [
           ...line('Mdhibiti', facts.regulator),

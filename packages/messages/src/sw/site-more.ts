@@ -144,7 +144,7 @@ export const partners: LegalText = {
       id: 'makers',
       title: 'Watengenezaji na wauzaji wa bidhaa',
       text: () => [
-        'Tunatafuta bidhaa ambazo familia hutumia kila siku, zinazoweza kutengenezwa nchini Kenya zikiharibika, na zenye vipuri.',
+        'Tunatafuta bidhaa ambazo familia hutumia kila siku. Zinaweza kutengenezwa nchini Kenya zikiharibika, na zina vipuri.',
         [
           'Waranti ya angalau mwaka mmoja, inayokubaliwa katika matawi yetu',
           'Sampuli tunayoweza kutumia kwa miezi mitatu kabla ya kuiweka kwenye orodha yetu',

@@ -21,7 +21,7 @@ export const staff: Shape<typeof en> = {
     columns: {
       person: 'Mtu na kifaa',
       seen: 'Kilitumika mwisho',
-      unsent: 'Haijatumwa bado',
+      unsent: 'Bado hayajatumwa',
       end: 'Ondoa',
       ended: 'Kimeondolewa',
     },
@@ -51,9 +51,9 @@ export const staff: Shape<typeof en> = {
     done: (name) => `Akaunti ya ${name} imefunguliwa`,
   },
   endSessions: {
-    of: (name) => `Maliza vipindi vya ${name}`,
-    confirm: 'Maliza vipindi',
-    busy: 'Inamaliza...',
+    of: (name) => `Komesha vipindi vya ${name}`,
+    confirm: 'Komesha vipindi',
+    busy: 'Inakomesha...',
     question: (name) =>
       `Ungependa kumwondoa ${name} kila mahali? Kazi ambayo haijahifadhiwa itapotea na vifaa vyake vitaondolewa. Anaweza kuingia tena mara moja.`,
     done: (name) => `${name} ameondolewa kila mahali`,
