@@ -187,6 +187,8 @@ export const INSTITUTION_CALLS = {
   updateSettings: [
     sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1, fee: 0 } })),
   ],
+  listOwnTexts: [anything],
+  saveOwnText: [sending(() => ({ english: 'Clients Served', swahili: 'Wateja tuliohudumia' }))],
   listPages: [anything],
   getPage: [{ send: () => ({ params: { page: 'gallery' } }) }],
   getPageVersion: [

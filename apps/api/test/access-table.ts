@@ -167,6 +167,8 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   getOfficeRules: STAFF,
   getSettings: OVERSEERS_OF_ALL,
   updateSettings: ADMIN,
+  listOwnTexts: OVERSEERS_OF_ALL,
+  saveOwnText: ADMIN,
   listPages: OVERSEERS_OF_ALL,
   getPage: OVERSEERS_OF_ALL,
   getPageVersion: OVERSEERS_OF_ALL,

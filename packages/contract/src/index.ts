@@ -21,6 +21,7 @@ import * as machines from './machines.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as ownTexts from './own-texts.ts';
 import * as pages from './pages.ts';
 import * as portfolios from './portfolios.ts';
 import * as products from './products.ts';
@@ -53,6 +54,7 @@ const FEATURES = [
   joining,
   newsletter,
   settings,
+  ownTexts,
   pages,
   staff,
   machines,

@@ -5,24 +5,17 @@ import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, readSitePath, type Language } from '#domain/languages.ts';
 import { isTextPage, TEXT_PAGES } from '#messages/page-texts.ts';
-import { listPublicBranches } from '../branches/branches.queries.ts';
-import {
-  getDataProtection,
-  getInstitution,
-  getShownContent,
-  getToldTerms,
-  getVisitorFacts,
-} from '../settings/read-settings.ts';
 import { serveSiteForms } from '../contact/site-forms.ts';
-import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
+import { listVisibleProducts } from '../products/products.queries.ts';
 import { type Cached, cachedBriefly, cacheNow, isFresh } from '../platform/site-changes.ts';
 import { DRAFT_PATH, draftAddresses } from '../website/draft-address.ts';
-import { getSiteTexts, listLegalVersions } from '../website/pages.queries.ts';
+import { inSwahili } from '../website/own-texts.ts';
+import { getSiteTexts } from '../website/pages.queries.ts';
+import { readSite } from '../website/read-site.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { prepareBody, sendPrepared, type PreparedBody } from '../platform/http/prepared-body.ts';
-import { lastKnown, lastKnownOf } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
@@ -114,24 +107,15 @@ function serveDrafts(
 
 /** The pages of the site, its forms, previews and files. */
 export function serveSite(app: FastifyInstance, db: Database, config: Config, source: WebSource): void {
-  const allSeePrices = async () => (await getVisitorFacts(db)).show_prices;
-  const reads: SiteReads = {
-    institution: lastKnown(() => getInstitution(db), app.log),
-    content: lastKnown(() => getShownContent(db), app.log),
-    loanTerms: lastKnown(() => getToldTerms(db), app.log),
-    dataProtection: lastKnown(() => getDataProtection(db), app.log),
-    facts: lastKnown(() => getVisitorFacts(db), app.log),
-    texts: lastKnown(() => getSiteTexts(db), app.log),
-    legalVersions: lastKnownOf((page) => listLegalVersions(db, page), app.log),
-    branches: lastKnown(() => listPublicBranches(db), app.log),
-    popularProducts: lastKnown(async () => listPopularProducts(db, undefined, await allSeePrices()), app.log),
-    products: lastKnown(async () => listVisibleProducts(db, await allSeePrices()), app.log),
-  };
+  const english = readSite(db, app.log);
+  const reads: Record<Language, SiteReads> = { en: english, sw: inSwahili(db, english, app.log) };
   const made = new Map<Language, Promise<Site>>();
   const getSite = (language: Language) => {
     const known = source.isFixed && made.get(language);
     if (known) return known;
-    const site = source.site(language).then(({ createSite, ...assets }) => createSite(reads, assets));
+    const site = source
+      .site(language)
+      .then(({ createSite, ...assets }) => createSite(reads[language], assets));
     made.set(language, site);
     return site;
   };

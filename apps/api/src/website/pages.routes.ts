@@ -1,10 +1,13 @@
+import * as ownTexts from '#contract/own-texts.ts';
 import * as contract from '#contract/pages.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
 import { draftAddresses } from './draft-address.ts';
+import { listOwnTexts, saveOwnText } from './own-texts.ts';
 import { getPage, getPageVersion, listPages } from './pages.queries.ts';
+import { readSite } from './read-site.ts';
 import { deleteDraft, publishPage, saveDraft } from './save-page.ts';
 
 export function pageRoutes(api: Api, db: Database, sealing: Sealing): void {
@@ -21,6 +24,11 @@ export function pageRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.deletePageDraft, ({ db, caller, params, query }) =>
     deleteDraft(db, caller, params.page, query.updatedAt),
   );
+  api.route(ownTexts.listOwnTexts, ({ request }) => listOwnTexts(db, readSite(db, request.log)));
+  api.route(ownTexts.saveOwnText, ({ db, caller, body, afterCommit }) => {
+    afterCommit(noteSiteChange);
+    return saveOwnText(db, caller, body);
+  });
   api.route(contract.publishPage, async ({ db, caller, params, body, afterCommit }) => {
     afterCommit(noteSiteChange);
     await publishPage(db, caller, params.page, body);

@@ -23,6 +23,7 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, ComponentType> = {
   facts: form('facts'),
   look: form('look'),
   pages: lazy(() => import('./pages/PagesSection.tsx')),
+  swahili: lazy(() => import('./content/OwnTextsSection.tsx')),
   services: content('services'),
   questions: content('questions'),
   figures: content('figures'),

@@ -17,6 +17,7 @@ const PAGES: readonly SettingsPage[] = [
     name: 'site',
     sections: [
       'pages',
+      'swahili',
       'facts',
       'services',
       'questions',
@@ -65,6 +66,7 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   facts: { permission: 'settings.read' },
   look: { permission: 'settings.read' },
   pages: { permission: 'settings.read' },
+  swahili: { permission: 'settings.read' },
   services: { permission: 'settings.write' },
   questions: { permission: 'settings.write' },
   figures: { permission: 'settings.write' },

@@ -54,6 +54,8 @@ export const failures = {
   'unsent.giveUp': { default: 'Failed to give it up. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 
+  listOwnTexts: { default: 'Failed to load the texts. Please try again.' },
+  saveOwnText: { default: serverMessageOr('Failed to save the text. Please try again.') },
   getPage: { default: 'Failed to load the page. Please try again.' },
   'pages.change': { default: serverMessageOr('Failed to save the page. Please try again.') },
   getSettings: { default: 'Failed to load the settings. Please try again.' },

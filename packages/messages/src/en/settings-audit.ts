@@ -158,6 +158,7 @@ export const settingsAudit = {
     'session.end': 'Session ended',
     'settings.edit': 'Settings changed',
     'settings.new-audit-chain': 'Audit log encrypted: a new chain of hashes begins',
+    'settings.own-text': 'Swahili of a text of the site saved',
     'settings.draft-page': 'Draft of a site page saved',
     'settings.delete-page-draft': 'Draft of a site page deleted',
     'settings.publish-page': 'Site page published',

@@ -156,6 +156,7 @@ export const settingsAudit: Shape<typeof en> = {
     'session.end': 'Kipindi kimekatishwa',
     'settings.edit': 'Mipangilio imebadilishwa',
     'settings.new-audit-chain': 'Kumbukumbu ya ukaguzi imesimbwa: mnyororo mpya wa hashi unaanza', // review: "hashi" for hashes
+    'settings.own-text': 'Kiswahili cha maandishi ya tovuti kimehifadhiwa',
     'settings.draft-page': 'Rasimu ya ukurasa wa tovuti imehifadhiwa',
     'settings.delete-page-draft': 'Rasimu ya ukurasa wa tovuti imefutwa',
     'settings.publish-page': 'Ukurasa wa tovuti umechapishwa',

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { reasonText } from '#domain/refusals.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Where visitors read a text of the institution. */
+export const TEXT_PLACES = [
+  'institution',
+  'facts',
+  'services',
+  'questions',
+  'leaders',
+  'jobs',
+  'internships',
+  'workshops',
+  'gallery',
+  'testimonials',
+  'branches',
+  'products',
+  'pages',
+] as const;
+export type TextPlace = (typeof TEXT_PLACES)[number];
+
+const ownText = z
+  .object({
+    place: z.enum(TEXT_PLACES),
+    english: z.string(),
+    swahili: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the Swahili site shows; null: it shows the English' }),
+  })
+  .meta({ id: 'OwnText' });
+export type OwnText = z.output<typeof ownText>;
+
+export const listOwnTexts = endpoint({
+  name: 'listOwnTexts',
+  tag: 'Settings',
+  summary: "The institution's own texts on the site, each once, with their Swahili",
+  method: 'GET',
+  path: '/own-texts',
+  access: 'settings.read',
+  replies: { 200: z.object({ texts: z.array(ownText) }).meta({ id: 'OwnTexts' }) },
+});
+
+const text = z
+  .string()
+  .trim()
+  .max(LIMITS.documentCharacters, reasonText('text_too_long', { max: LIMITS.documentCharacters }));
+
+export const ownTextBody = z.object({
+  english: text.meta({ description: 'The English text as the site has it' }),
+  swahili: text.meta({ description: 'Its Swahili; empty: the Swahili site shows the English' }),
+});
+
+export const saveOwnText = endpoint({
+  name: 'saveOwnText',
+  tag: 'Settings',
+  summary:
+    'Write the Swahili of a text of the institution; another English text has none until it is written',
+  method: 'PUT',
+  path: '/own-texts',
+  access: 'settings.write',
+  command: true,
+  body: ownTextBody,
+  replies: { 204: 'no-content' },
+});
