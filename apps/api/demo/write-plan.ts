@@ -195,7 +195,15 @@ async function openAccounts(
     const author = { id: callers.get('admin')?.id ?? null, at, requestId: REQUEST };
     const staff = { name, username, email: demoEmail(username), role, branchId };
     const { id } = await addStaff(db, author, staff, hashes[index]!);
-    callers.set(username, { id, name, role, branchId, sessionId: null, requestId: REQUEST });
+    callers.set(username, {
+      id,
+      name,
+      role,
+      branchId,
+      sessionId: null,
+      seesMasked: false,
+      requestId: REQUEST,
+    });
   }
   return (username, at) => ({ ...callers.get(username)!, at });
 }

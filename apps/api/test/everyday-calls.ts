@@ -218,7 +218,17 @@ export async function signInEach(db: Database, at = new Date()): Promise<Record<
         .execute();
     }
     const { token, sessionId } = await openSession(db, id, { address: '::1', device: 'bench', at });
-    people[as] = { id, name: as, role, branchId, sessionId, requestId: 'bench', at, token };
+    people[as] = {
+      id,
+      name: as,
+      role,
+      branchId,
+      sessionId,
+      seesMasked: false,
+      requestId: 'bench',
+      at,
+      token,
+    };
   }
   return people;
 }

@@ -98,13 +98,16 @@ begin
 end
 $function$;
 
-create function note_low_stock()
+-- Writes what a change of a product has left out. It runs after the change: a trigger before it would compute the folded columns anew
+-- with each change of the stock. A change that states both itself does not run it.
+create function note_product()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.low_since := case when new.stock <= 5 then coalesce(old.low_since, now()) end;
-  return new;
+  update products set changed_in = pg_current_xact_id(), low_since = case when stock <= 5 then coalesce(low_since, now()) end
+  where id = new.id;
+  return null;
 end
 $function$;
 
@@ -309,6 +312,5 @@ create trigger orders_note_change before update on order_records for each row ex
 
 create trigger orders_summed after insert or delete or update of branch_id, status, created_at, total_price, removed_at on order_records for each row execute function note_sales();
 
-create trigger products_note_change before update on products for each row execute function note_change();
-
-create trigger products_note_low_stock before insert or update of stock on products for each row execute function note_low_stock();
+create trigger products_noted after insert or update on products for each row
+  when (new.changed_in <> pg_current_xact_id() or (new.stock <= 5) <> (new.low_since is not null)) execute function note_product();

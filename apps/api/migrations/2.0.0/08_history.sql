@@ -90,7 +90,6 @@ create table audit_links (
   hash bytea not null,
   constraint audit_links_pkey primary key (seq)
 );
-alter table audit_links add constraint audit_links_entry_id_fkey foreign key (entry_id) references audit_log(id);
 create index audit_links_entry on audit_links using btree (entry_id, seq);
 
 -- What an admin asked to delete, anonymise or link, what a second admin said to it, and who restored it (DECISIONS 11.4, 23.4).

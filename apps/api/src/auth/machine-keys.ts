@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#domain/errors.ts';
+import { seesMasked } from '#domain/masking.ts';
 import { grantsInForce } from '#domain/permissions.ts';
 import type { SignedIn } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { MASKS_LISTS } from '../settings/read-settings.ts';
 import { hashToken } from './passwords.ts';
 
 const PREFIX = 'mfk_';
@@ -26,7 +28,7 @@ export function isMachineKey(token: string): boolean {
 }
 
 const FIND = `
-  select machine_keys.id as key_id, staff.id, staff.name, staff.branch_id, machine_accounts.grants,
+  select machine_keys.id as key_id, staff.id, staff.name, staff.branch_id, machine_accounts.grants, ${MASKS_LISTS} as mask_lists,
          coalesce(machine_keys.last_used_at < now() - interval '1 minute', true) as is_old_sight
   from machine_keys
     join machine_accounts on machine_accounts.staff_id = machine_keys.staff_id
@@ -46,6 +48,7 @@ export async function findMachine(db: Database, request: FastifyRequest, key: st
     name: string;
     branch_id: string | null;
     grants: string[];
+    mask_lists: boolean;
     is_old_sight: boolean;
   }>({ name: 'machine-by-key', text: FIND, values: [hashToken(key)] });
   if (!found) throw refuse('machine_key_not_valid');
@@ -54,6 +57,7 @@ export async function findMachine(db: Database, request: FastifyRequest, key: st
     id: found.id,
     name: found.name,
     role: 'machine' as const,
+    seesMasked: seesMasked('machine', found),
     branchId: found.branch_id,
     grants: grantsInForce(found.grants, found.branch_id),
     sessionId: null,

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import type { Session } from '#contract/auth.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { seesMasked } from '#domain/masking.ts';
 import { readRole, type RequiredAction } from '#domain/roles.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { FindCaller } from '../platform/http/api.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { MASKS_LISTS } from '../settings/read-settings.ts';
 import { findMachine, isMachineKey } from './machine-keys.ts';
 import { hashToken } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
@@ -60,7 +62,7 @@ export async function openSession(
 
 const FIND = `
   select sessions.id as session_id, sessions.device_id, sessions.last_seen_at < now() - interval '1 minute' as is_old_sight,
-         staff.id, staff.name, staff.role, staff.branch_id, ${REQUIRED_ACTION} as required_action,
+         staff.id, staff.name, staff.role, staff.branch_id, ${REQUIRED_ACTION} as required_action, ${MASKS_LISTS} as mask_lists,
          sessions.password_at > now() - interval '${LIMITS.passwordMinutes} minutes' as has_typed_password
   from sessions join staff on staff.id = sessions.staff_id
   where sessions.token_hash = $1 and staff.role <> 'machine' and staff.active and staff.locked_at is null and ${IS_CURRENT_SESSION}`;
@@ -92,16 +94,19 @@ export function findCaller(db: Database): FindCaller {
       role: string;
       branch_id: string | null;
       required_action: RequiredAction | null;
+      mask_lists: boolean;
       has_typed_password: boolean;
     }>({ name: 'session-by-token', text: FIND, values: [hashToken(token)] });
     if (!found) return undefined;
     if (found.is_old_sight) {
       await db.query(NOTE_SIGHT, [found.session_id]);
     }
+    const role = readRole(found.role);
     const caller = {
       id: found.id,
       name: found.name,
-      role: readRole(found.role),
+      role,
+      seesMasked: seesMasked(role, found),
       branchId: found.branch_id,
       sessionId: found.session_id,
       deviceId: found.device_id,

@@ -80,6 +80,7 @@ const terminal = (at: Date): Caller => ({
   role: 'admin',
   branchId: null,
   sessionId: null,
+  seesMasked: false,
   requestId: 'erasures',
   at,
 });

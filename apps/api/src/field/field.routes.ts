@@ -1,7 +1,7 @@
 import * as contract from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
-import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../views/note-views.ts';
+import { chairpeople, maskChairperson, noteList } from '../views/note-views.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { Answer } from '../platform/http/answers.ts';
@@ -20,7 +20,7 @@ export function fieldRoutes(api: Api, db: Database): void {
     const people = chairpeople(pack.groups) + clientIds.length;
     noteList(db, caller, { list: 'pack', asked, people, clientIds }, request.log);
     // Where lists are masked, whole numbers are for registered devices alone (DECISIONS 25.6).
-    if (caller.deviceId || !(await isMaskedFor(db, caller))) return pack;
+    if (caller.deviceId || !caller.seesMasked) return pack;
     return {
       ...pack,
       groups: pack.groups.map((group) => ({

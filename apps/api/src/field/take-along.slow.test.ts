@@ -117,6 +117,7 @@ it('a pack takes as many statements for five groups as for one (DECISIONS 17.6)'
     role: 'credit_officer' as const,
     branchId: world.branches.kitui,
     sessionId: null,
+    seesMasked: false,
     requestId: 'test',
     at: new Date(),
   };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listOrders as listOrdersEndpoint, Order, OrdersPage } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import { salesOf } from '../analytics/sums.ts';
 import { follow, isFollowed, type ChangesRequest } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
-import { sumScopeOf, type OrderScope } from './order-filters.ts';
+import { orderConditions, sumScopeOf, type OrderScope } from './order-filters.ts';
 import { selectOrders, selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
 
 const SORT_COLUMNS = {
@@ -27,16 +28,28 @@ export async function listOrders(
   if (isFollowed(query)) return followOrders(db, actor, query);
   const found = selectOrders(db, actor, query);
   const scope = sumScopeOf(actor, query);
-  const count = (most: number) => (scope ? sumOrders(db, scope) : countOrders(db, found, most));
   if (query.page === undefined) {
-    const read = (limit: number) => readOrders(db, found, query.sort, { limit, offset: 0 });
-    return readPlainList(query.limit, read, () => count(Infinity));
+    const read = async (limit: number) =>
+      (await selectPage(db, found, query.sort, { limit, offset: 0 }).execute()).map(toOrder);
+    const count = () => (scope ? readTotal(db, scope) : countOrders(db, found, Infinity));
+    return readPlainList(query.limit, read, count);
   }
   const window = pageWindow(query);
-  const most = scope ? Infinity : maxCounted(window);
-  const [orders, total] = await Promise.all([readOrders(db, found, query.sort, window), count(most)]);
-  return { orders, pagination: describePage(window, total, most) };
+  const page = selectPage(db, found, query.sort, window);
+  if (scope) {
+    const withTotal = page.select(totalOf(scope).as('total'));
+    const rows = isAsOpened(query, window) ? await db.prepared(withTotal) : await withTotal.execute();
+    const total = rows[0]?.total ?? (await readTotal(db, scope));
+    return { orders: rows.map(toOrder), pagination: describePage(window, total) };
+  }
+  const most = maxCounted(window);
+  const [rows, total] = await Promise.all([page.execute(), countOrders(db, found, most)]);
+  return { orders: rows.map(toOrder), pagination: describePage(window, total, most) };
 }
+
+/** Whether it is the page with which the list opens, by whatever sort. */
+const isAsOpened = (query: Query, { limit, offset }: { limit: number; offset: number }) =>
+  orderConditions(query).length === 0 && limit === LIMITS.pageSize && offset === 0;
 
 /** The orders in reach that were written since a cursor (DECISIONS 19.1). */
 async function followOrders(db: Database, actor: Actor, query: ChangesRequest): Promise<OrdersPage> {
@@ -52,34 +65,34 @@ async function followOrders(db: Database, actor: Actor, query: ChangesRequest): 
 }
 
 /** A page of these orders. Their ids are found first, by an index; only these orders are read in full. */
-async function readOrders(
+function selectPage(
   db: Database,
   found: FoundRows,
   sort: Query['sort'],
   { limit, offset }: { limit: number; offset: number },
-): Promise<Order[]> {
+) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const by = sort.replace('-', '') as keyof typeof SORT_COLUMNS;
   const ids = found
     .select('orders.id')
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('orders.id', direction)
-    .limit(limit)
-    .offset(offset);
-  const rows = await selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))
+    // Not as parameters: a plan for any number of rows would read far more of them.
+    .limit(sql.lit(limit))
+    .$if(offset > 0, (behind) => behind.offset(sql.lit(offset)));
+  return selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))
     .orderBy(SORT_COLUMNS[by], direction)
-    .orderBy('orders.id', direction)
-    .execute();
-  return rows.map(toOrder);
+    .orderBy('orders.id', direction);
 }
 
-/** The number of orders, from the stored sums. */
-async function sumOrders(db: Database, scope: OrderScope): Promise<number> {
-  const { status } = scope;
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(orders), 0) as total from ${salesOf(scope)} d
-    where ${status ? sql`status = ${status}` : sql`true`}`.execute(db);
-  return rows[0]!.total;
+/** The number of orders by the stored sums, as SQL. */
+const totalOf = (scope: OrderScope) => sql<number>`(
+  select coalesce(sum(orders), 0) from ${salesOf(scope)} d
+  where ${scope.status ? sql`status = ${scope.status}` : sql`true`})`;
+
+async function readTotal(db: Database, scope: OrderScope): Promise<number> {
+  const { total } = await db.selectNoFrom(totalOf(scope).as('total')).executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The number of orders, counted up to `most`. */

@@ -4,6 +4,7 @@ import type { Order, OrderFilter } from '#contract/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
+import { ORDER_COLUMNS } from '#domain/orders/order-fields.ts';
 import { type OrderStatus, UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { madeAt } from '#domain/orders/stated-figures.ts';
 import { type Actor, branchLimit } from '#domain/permissions.ts';
@@ -41,12 +42,38 @@ export function selectNewestOf(
 
 export type FoundRows = ReturnType<typeof selectOrders>;
 
+/** The columns of an order that the API answers, and those that `toOrder` and the checks need. */
+const WIRE_COLUMNS = [
+  'orders.id',
+  'orders.number',
+  'orders.old_number',
+  'orders.client_id',
+  'orders.client_name',
+  'orders.group_id',
+  'orders.group_name',
+  'orders.group_account_number',
+  'orders.chairperson_phone',
+  'orders.branch_id',
+  'orders.branch_name',
+  'orders.status',
+  'orders.total_price',
+  'orders.delivery_method',
+  'orders.delivery_location',
+  'orders.requesters',
+  'orders.figures_at',
+  'orders.unstated',
+  'orders.agreed_at',
+  'orders.created_at',
+  'orders.updated_at',
+  ...ORDER_COLUMNS.map((column) => `orders.${column}` as const),
+] as const;
+
 /**
- * The orders of a query as the API answers them, with lines. The contract drops other columns; the audit log stores
- * them, so this selects no personal data that erasing does not know.
+ * The orders of a query as the API answers them, with lines. The audit log stores all columns, so this selects no personal data
+ * that erasing does not know.
  */
 export function selectWireOrders(found: FoundRows) {
-  return found.selectAll('orders').select((eb) => [
+  return found.select(WIRE_COLUMNS).select((eb) => [
     'orders.created_by as created_by_user_id',
     eb.fn.coalesce('orders.requested_by', 'orders.created_by').as('requested_by_user_id'),
     eb

@@ -1,13 +1,6 @@
 import { nairobiDay } from '#domain/calendar.ts';
 import * as contract from '#contract/orders.ts';
-import {
-  chairpeople,
-  isMaskedFor,
-  maskChairperson,
-  noteList,
-  noteView,
-  noteViews,
-} from '../views/note-views.ts';
+import { chairpeople, maskChairperson, noteList, noteView, noteViews } from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../second-admin/requests.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -24,7 +17,8 @@ import { placeOrder } from './place-order.ts';
 
 export function orderRoutes(api: Api, db: Database): void {
   api.route(contract.listOrders, async ({ db: read, caller, query, request, reply }) => {
-    const [masked, listed] = await Promise.all([isMaskedFor(db, caller), listOrders(read, caller, query)]);
+    const masked = caller.seesMasked;
+    const listed = await listOrders(read, caller, query);
     const all = 'orders' in listed ? listed.orders : listed.rows;
     const orders = masked ? all.map(maskChairperson) : all;
     if (!masked) {
@@ -51,10 +45,8 @@ export function orderRoutes(api: Api, db: Database): void {
     return answer;
   });
   api.route(contract.listOrderChecks, async ({ caller, query, request }) => {
-    const [masked, { answer, clientIds }] = await Promise.all([
-      isMaskedFor(db, caller),
-      listOrderChecks(db, caller, query.ids.split(',')),
-    ]);
+    const masked = caller.seesMasked;
+    const { answer, clientIds } = await listOrderChecks(db, caller, query.ids.split(','));
     const people = clientIds.length + (masked ? 0 : chairpeople(answer));
     noteList(db, caller, { list: 'order-checks', asked: query, people, clientIds }, request.log);
     return masked ? answer.map(maskChairperson) : answer;
@@ -71,7 +63,7 @@ export function orderRoutes(api: Api, db: Database): void {
   );
   api.route(contract.moveOrder, ({ db, caller, params, body }) => moveOrder(db, caller, params.id, body));
   api.route(contract.exportOrders, async ({ db: read, caller, body, words, reply, request }) => {
-    const masked = await isMaskedFor(db, caller);
+    const masked = caller.seesMasked;
     const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length, order_ids: body.orderIds };
     const note = (people: number) =>
       noteList(db, caller, { list: 'orders-export', asked, people }, request.log);

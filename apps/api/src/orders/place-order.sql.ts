@@ -2,8 +2,7 @@
  * Places an order in one statement, so that it needs one round trip, and writes everything or nothing. It returns what it saw, so
  * that a refusal can say why.
  *
- * `$1` is the `input` of `placeOrder` as JSON. Its `fields` are columns of the order as the request gives them, so a new column needs
- * no change here. Balances that are missing in the request are those of the client and the group.
+ * `$1` is the `input` of `placeOrder` as JSON. Its `fields` are columns of the order, so a new column needs no change here.
  *
  * Orders of one client, and of one group, are placed one after the other. With shared locks a change of them would wait until nobody
  * orders.
@@ -30,8 +29,7 @@ with given as materialized (
 ), the_group as materialized (
   select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
          -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
-         (select branches.name from branches where branches.id = groups.branch_id) as branch_name,
-         (select branches.code from branches where branches.id = groups.branch_id) as branch_code
+         (select branches from branches where branches.id = groups.branch_id) as branch
   from given join groups on groups.id = (given.fields ->> 'group_id')::uuid
   -- The client is locked before the group.
   where exists (select from the_client) and (given.branch_limit is null or groups.branch_id = given.branch_limit)
@@ -68,21 +66,16 @@ with given as materialized (
   on conflict do nothing returning key
 ), numbered as materialized (
   select may_proceed.*,
-    next_order_number(the_group.branch_code, extract(year from may_proceed.at at time zone 'Africa/Nairobi')::integer) as number
+    next_order_number((the_group.branch).code, extract(year from may_proceed.at at time zone 'Africa/Nairobi')::integer) as number
   from may_proceed, the_group where may_proceed.key is null or exists (select from new_key)
 ), new_order as (
   insert into orders
-  select filled.* from numbered, the_client, the_group, goods, jsonb_populate_record(null::orders, jsonb_build_object(
-    'client_loan_balance', (select loan_balance from client_books where client_id = the_client.id),
-    'client_system_savings', (select system_savings from client_books where client_id = the_client.id),
-    'group_loan_balance', (select loan_balance from group_books where group_id = the_group.id),
-    'group_arrears', (select arrears from group_books where group_id = the_group.id)
-  ) || numbered.fields || jsonb_build_object(
+  select filled.* from numbered, the_client, the_group, goods, jsonb_populate_record(null::orders, numbered.fields || jsonb_build_object(
     'number', numbered.number, 'branch_id', the_group.branch_id, 'created_by', numbered.staff_id, 'status', 'pending',
     'total_price', goods.total_price,
     'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
-    'chairperson_phone', the_group.chairperson_phone, 'branch_name', the_group.branch_name,
-    'search_text', folded_lines(concat_ws(E'\\n', the_client.name, goods.names, the_group.name, the_group.branch_name)),
+    'chairperson_phone', the_group.chairperson_phone, 'branch_name', (the_group.branch).name,
+    'search_text', folded_lines(concat_ws(E'\\n', the_client.name, goods.names, the_group.name, (the_group.branch).name)),
     'created_at', numbered.at, 'updated_at', numbered.at, 'changed_in', pg_current_xact_id()
   )) as filled
   returning *
@@ -90,7 +83,7 @@ with given as materialized (
   insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price)
   select line.id, new_order.id, position, product_id, name, description, quantity, price from new_order, line
 ), taken as (
-  update products set stock = line.stock - line.quantity from line, new_order where products.id = line.product_id
+  update products set stock = line.stock - line.quantity, changed_in = pg_current_xact_id() from line, new_order where products.id = line.product_id
 ), answer as materialized (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', given.staff_name,
@@ -112,6 +105,6 @@ select (select key_free from given),
        exists (select from may_proceed) as may_proceed,
        (select is_known from the_client) as client_known,
        (select branch_id from the_group) as group_branch_id,
-       (select jsonb_agg(product) from product) as products,
+       (select jsonb_agg(product) from product where not exists (select from new_order)) as products,
        (select total_price from goods)::float8 as total,
        (select sent from answer) as answer`;

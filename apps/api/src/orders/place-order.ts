@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderBody } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
@@ -98,14 +99,22 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
   return priceChanged(outcome, body, lines) ?? refuse('fault');
 }
 
-/** The figures that a request leaves to the books (DECISIONS 11.1.12). */
-function unstatedBy(stated: Partial<Record<StatedFigure, number | undefined>>): StatedFigure[] | null {
-  const unstated = STATED_FIGURES.filter((name) => stated[name] === undefined);
-  return unstated.length > 0 ? unstated : null;
+/** The figures of the books, for what a request does not state (DECISIONS 11.1.12); none of an unknown client or group. */
+async function readBooks(
+  db: Database,
+  clientId: string,
+  groupId: string,
+): Promise<Partial<Record<StatedFigure, number>>> {
+  const { rows } = await sql<Record<StatedFigure, number>>`
+    select client_books.loan_balance as client_loan_balance, client_books.system_savings as client_system_savings,
+      group_books.loan_balance as group_loan_balance, group_books.arrears as group_arrears
+    from client_books, group_books
+    where client_books.client_id = ${clientId}::uuid and group_books.group_id = ${groupId}::uuid`.execute(db);
+  return rows[0] ?? {};
 }
 
 /**
- * Places an order (DECISIONS 4): prices are fixed, stock is taken, timeline and audit log are written, all in one
+ * Places an order (DECISIONS 4): prices are fixed, stock is taken, the audit log is written, all in one
  * statement. With an idempotency key it is placed once; the key is the caller's own and never expires.
  * Throws `validation`, `insufficient_stock`, `price_changed`, `idempotency_in_progress`, and `idempotency_mismatch` for a key
  * that was used before.
@@ -125,15 +134,18 @@ export async function placeOrder(
   }
   // These are not columns of the order: the lines have their own table, the branch is the group's.
   const { products: _, productId: __, quantity: ___, branchId, expectedTotal, placedAt, ...given } = body;
+  const [clientId, groupId] = [idOrNone(body.clientId), idOrNone(body.groupId)];
   const fields = toColumns({
     ...given,
     id: newId(caller.at),
-    clientId: idOrNone(body.clientId),
-    groupId: idOrNone(body.groupId),
+    clientId,
+    groupId,
     agreedAt: placedAt ?? null,
     deviceId: caller.deviceId ?? null,
     deliveryLocation: body.deliveryMethod === 'other' ? body.deliveryLocation : null,
   });
+  const unstated = STATED_FIGURES.filter((name) => fields[name] === undefined);
+  const books = unstated.length > 0 ? await readBooks(db, clientId, groupId) : {};
   const input = {
     staff_id: caller.id,
     staff_name: caller.name,
@@ -144,7 +156,11 @@ export async function placeOrder(
     said_at: nairobiTimestamp(caller.at),
     key: command?.key,
     body_hash: command?.hash.toString('base64'),
-    fields: { ...fields, unstated: unstatedBy(fields) } as Record<string, unknown>,
+    fields: {
+      ...fields,
+      ...Object.fromEntries(unstated.map((name) => [name, books[name]])),
+      unstated: unstated.length > 0 ? unstated : null,
+    },
     lines: wanted.map(({ productId, quantity }) => ({
       product_id: idOrNone(productId),
       quantity,

@@ -41,7 +41,7 @@ export async function changeStock(
   }
   if (ids.length === 0) return;
   await sql`
-    update products set stock = products.stock - change.quantity
+    update products set stock = products.stock - change.quantity, changed_in = pg_current_xact_id()
     from unnest(${ids}::uuid[], ${[...change.values()]}::int[]) as change (product_id, quantity)
     where products.id = change.product_id
   `.execute(trx);

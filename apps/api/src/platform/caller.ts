@@ -10,6 +10,8 @@ export interface Caller extends Actor {
   sessionId: string | null;
   /** The registered device of the session (DECISIONS 12.4). */
   deviceId?: string | null;
+  /** Whether lists show them only a part of phone numbers and national IDs, by their role and the setting (DECISIONS 11.8). */
+  seesMasked: boolean;
   /** The key by which a machine account shows who it is (DECISIONS 13.2). */
   machineKeyId?: string;
   /** The import that works for this person. */

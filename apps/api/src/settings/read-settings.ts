@@ -94,6 +94,10 @@ export const TWO_FACTOR_ROLES = `coalesce(
   (select value -> 'two_factor_roles' from settings where key = 'account_rules'),
   case when exists (select from settings where key = 'demo') then '[]' else '["admin"]' end::jsonb)`;
 
+/** Whether lists mask phone numbers and national IDs, as SQL: who finds a caller asks with every call. */
+export const MASKS_LISTS = `coalesce(
+  (select (value -> 'mask_lists')::boolean from settings where key = 'office_rules'), ${DEFAULT_OFFICE_RULES.mask_lists})`;
+
 /** How people sign in, as an admin has set it. */
 export async function getAccountRules(db: Database): Promise<AccountRules> {
   const { rows } = await sql<{ two_factor_roles: unknown }>`

@@ -5,13 +5,12 @@ import type { OfficeFile } from '#contract/auth.ts';
 import type { RecordView } from '#contract/data-protection.ts';
 import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
-import { mask, seesMasked } from '#domain/masking.ts';
-import { may, type Actor, type Permission } from '#domain/permissions.ts';
+import { mask } from '#domain/masking.ts';
+import { may, type Permission } from '#domain/permissions.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { getOfficeRules } from '../settings/read-settings.ts';
 
 /** What showed people in bulk: a list of theirs, or what is made of many. */
 type ListName =
@@ -48,11 +47,12 @@ interface Shown {
 /** So much of a hash tells one page of records from another. */
 const DIGEST_LENGTH = 16;
 
-const digestOf = (records: readonly { id: string }[]) =>
-  createHash('sha256')
-    .update(records.map(({ id }) => id).join())
-    .digest('hex')
-    .slice(0, DIGEST_LENGTH);
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** So many views are remembered before all are forgotten. */
+const MOST_REMEMBERED = 10_000;
+/** Hashes of views that this process has noted: the same page again on the same day asks nothing of the database. */
+const remembered = new Set<string>();
 
 /**
  * Notes a view in bulk (DECISIONS 11.8), in the audit log with the clients in it; nothing when the same page was noted on the same day.
@@ -67,10 +67,12 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
       .filter(([name, value]) => name !== 'masked' && value !== undefined)
       .map(([name, value]) => [name, TYPED.has(name) || value]),
   );
-  const digest = records && digestOf(records);
+  const digest = records && hash(records.map(({ id }) => id).join()).slice(0, DIGEST_LENGTH);
   const isExport = list === 'orders-export' || shown.asked['file'] === true;
   const after = { list, people, filter, ...(digest && { digest }), client_ids: clientIds };
   const today = startOfNairobiDay(nairobiDay(caller.at)).toISOString();
+  const view = hash([caller.id, today, JSON.stringify(after)].join());
+  if (!isExport && remembered.has(view)) return;
   const noted = sql`
     insert into audit_log (id, at, staff_id, action, entity, entity_id, after, request_id, address)
     select ${newId(caller.at)}::uuid, ${caller.at.toISOString()}, ${caller.id}::uuid,
@@ -84,7 +86,13 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
         and (after ->> 'people')::int >= ${people}::int and after -> 'client_ids' @> ${JSON.stringify(clientIds)}::jsonb)`.execute(
     db,
   );
-  noted.catch((error: unknown) => log.error({ err: error, list }, 'A view of a list could not be noted'));
+  noted.then(
+    () => {
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.add(view);
+    },
+    (error: unknown) => log.error({ err: error, list }, 'A view of a list could not be noted'),
+  );
 }
 
 /** What is noted of a file that the office makes of a list, page by page, and who may read that list. */
@@ -104,14 +112,8 @@ export async function noteOfficeFile(db: Database, caller: Caller, file: OfficeF
  * Whether a list is masked for this caller: always where the setting says so, and where it was asked for. A request can
  * narrow what is shown, never widen it.
  */
-export async function isMaskedFor(
-  db: Database,
-  actor: Actor,
-  asked: { masked?: 'true' | 'false' | undefined } = {},
-): Promise<boolean> {
-  if (asked.masked === 'true') return true;
-  return seesMasked(actor.role, { mask_lists: true }) && seesMasked(actor.role, await getOfficeRules(db));
-}
+export const isMaskedFor = (caller: Caller, asked: { masked?: 'true' | 'false' | undefined }): boolean =>
+  asked.masked === 'true' || caller.seesMasked;
 
 /** A client or a member of a group in a masked list. */
 export function maskClient<Listed extends { phone: string; client_id?: string }>(client: Listed): Listed {
