@@ -341,13 +341,14 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION note_low_stock()
+CREATE OR REPLACE FUNCTION note_product()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.low_since := case when new.stock <= 5 then coalesce(old.low_since, now()) end;
-  return new;
+  update products set changed_in = pg_current_xact_id(), low_since = case when stock <= 5 then coalesce(low_since, now()) end
+  where id = new.id;
+  return null;
 end
 $function$;
 
@@ -1475,7 +1476,6 @@ UNION ALL
      CROSS JOIN LATERAL jsonb_array_elements((audit_log.after -> 'moves'::text)) move(value))
   WHERE ((audit_log.entity = 'order'::text) AND (audit_log.action = 'order.import'::text));
 
-alter table audit_links add constraint audit_links_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_log(id);
 alter table audit_log add constraint audit_log_notify_staff_id_fkey FOREIGN KEY (notify_staff_id) REFERENCES staff(id);
 alter table audit_log add constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table balance_entries add constraint balance_entries_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id);
@@ -1566,8 +1566,7 @@ CREATE TRIGGER orders_decided BEFORE UPDATE OF status ON order_records FOR EACH 
 CREATE TRIGGER orders_note_change BEFORE UPDATE ON order_records FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER orders_summed AFTER INSERT OR DELETE OR UPDATE OF branch_id, status, created_at, total_price, removed_at ON order_records FOR EACH ROW EXECUTE FUNCTION note_sales();
 CREATE TRIGGER page_versions_stay BEFORE DELETE OR UPDATE ON page_versions FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION keep_published_versions();
-CREATE TRIGGER products_note_change BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION note_change();
-CREATE TRIGGER products_note_low_stock BEFORE INSERT OR UPDATE OF stock ON products FOR EACH ROW EXECUTE FUNCTION note_low_stock();
+CREATE TRIGGER products_noted AFTER INSERT OR UPDATE ON products FOR EACH ROW WHEN (((new.changed_in <> pg_current_xact_id()) OR ((new.stock <= 5) <> (new.low_since IS NOT NULL)))) EXECUTE FUNCTION note_product();
 CREATE TRIGGER sessions_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION note_staff_seen();
 CREATE TRIGGER staff_compare_email BEFORE UPDATE OF email ON staff FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.email <> old.email))) EXECUTE FUNCTION compare_again('email');
 CREATE TRIGGER staff_compare_username BEFORE UPDATE OF username ON staff FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.username <> old.username))) EXECUTE FUNCTION compare_again('username');

@@ -19,8 +19,7 @@ with given as materialized (
   select *, key is null or lock_key(staff_id, key) as key_free
   from jsonb_to_record($1::jsonb) as g (
     staff_id uuid, staff_name text, branch_limit uuid, request_id text, address text, at timestamptz, said_at text,
-    key text, body_hash text, fields jsonb, lines jsonb, branch_id uuid, expected_total bigint, quoted jsonb,
-    audit_id uuid)
+    key text, body_hash text, fields jsonb, lines jsonb, branch_id uuid, expected_total bigint, audit_id uuid)
 ), the_client as materialized (
   select clients.id, clients.name, clients.anonymised_at is null as is_known
   from given join clients on clients.id = (given.fields ->> 'client_id')::uuid
@@ -42,24 +41,21 @@ with given as materialized (
 ), line as materialized (
   select wanted.*, product.name, product.description, product.price, product.stock, product.status
   from given
-    cross join lateral rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, id uuid))
-      with ordinality as wanted (product_id, quantity, id, position)
+    cross join lateral rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, quoted bigint[], id uuid))
+      with ordinality as wanted (product_id, quantity, quoted, id, position)
     left join product on product.id = wanted.product_id
 ), goods as materialized (
   select sum(quantity::bigint * price) as total_price, string_agg(name, E'\\n' order by position) as names,
-    bool_and(status is not distinct from 'active' and stock >= quantity) as are_there,
+    bool_and(status is not distinct from 'active' and stock >= quantity) as are_there, bool_and(price = all (quoted)) as cost_as_quoted,
     jsonb_agg(jsonb_build_object(
       'id', id, 'product_id', product_id, 'name', name, 'description', description, 'quantity', quantity, 'unit_price', price,
       'total_price', quantity::bigint * price) order by position) as lines
   from line
 ), may_proceed as materialized (
   select given.* from given, the_client, the_group, goods
-  where the_client.is_known and goods.are_there
+  where the_client.is_known and goods.are_there and goods.cost_as_quoted
     and (given.branch_id is null or the_group.branch_id = given.branch_id)
     and (given.expected_total is null or goods.total_price = given.expected_total)
-    and not exists (
-      select from jsonb_to_recordset(given.quoted) as quoted (product_id uuid, price bigint)
-        join product on product.id = quoted.product_id where product.price <> quoted.price)
 ), new_key as (
   insert into idempotency_keys (staff_id, key, body_hash, made, record_id)
   select staff_id, key, decode(body_hash, 'base64'), 'order', (fields ->> 'id')::uuid from may_proceed where key is not null
@@ -84,7 +80,7 @@ with given as materialized (
   select line.id, new_order.id, position, product_id, name, description, quantity, price from new_order, line
 ), taken as (
   update products set stock = line.stock - line.quantity, changed_in = pg_current_xact_id() from line, new_order where products.id = line.product_id
-), answer as materialized (
+), answer as (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', given.staff_name,
     'agreed_at', given.fields ->> 'agreed_at', 'created_at', given.said_at, 'updated_at', given.said_at, 'products', goods.lines
@@ -92,14 +88,14 @@ with given as materialized (
   from given, new_order, goods
 ), new_audit as (
   insert into audit_log (id, at, staff_id, action, entity, entity_id, branch_id, after, request_id, address)
-  select audit_id, at, staff_id, 'order.create', 'order', (fields ->> 'id')::uuid, (select branch_id from new_order),
+  select audit_id, at, staff_id, 'order.create', 'order', new_order.id, new_order.branch_id,
     -- The order has the rest. An edit or a deletion writes what it was into its own line.
-    jsonb_strip_nulls(jsonb_build_object('number', sent -> 'number', 'status', sent -> 'status', 'client_id', sent -> 'client_id',
-      'group_id', sent -> 'group_id', 'branch_id', sent -> 'branch_id', 'total_price', sent -> 'total_price',
-      'agreed_at', sent -> 'agreed_at', 'device_id', sent -> 'device_id',
+    jsonb_strip_nulls(jsonb_build_object('number', new_order.number, 'status', new_order.status, 'client_id', new_order.client_id,
+      'group_id', new_order.group_id, 'branch_id', new_order.branch_id, 'total_price', new_order.total_price,
+      'agreed_at', fields -> 'agreed_at', 'device_id', fields -> 'device_id',
       'products', (select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unit_price', price) order by position) from line))),
     request_id, address
-  from given, answer
+  from given, new_order
 )
 select (select key_free from given),
        exists (select from may_proceed) as may_proceed,

@@ -31,15 +31,12 @@ interface Outcome {
   answer: Order | null;
 }
 
-/** A price that was quoted to the client for one of a product. */
-interface QuotedPrice {
-  productId: string;
-  price: number;
-}
-
-const quotedPrices = (body: OrderBody): QuotedPrice[] =>
-  (body.products ?? []).flatMap(({ productId, expectedPrice: price }) =>
-    price === undefined ? [] : [{ productId: idOrNone(productId.toLowerCase()), price }],
+/** What the client was quoted for one of a product; several prices where it is named several times. */
+const quotedPrices = (body: Pick<OrderBody, 'products'>, productId: string): number[] =>
+  (body.products ?? []).flatMap((line) =>
+    line.expectedPrice === undefined || line.productId.toLowerCase() !== productId.toLowerCase()
+      ? []
+      : [line.expectedPrice],
   );
 
 /**
@@ -52,11 +49,10 @@ function priceChanged(
   lines: WantedLine[],
 ): Refusal | undefined {
   if (total === null) return undefined;
-  const told = quotedPrices(body);
   const costs = lines.map(({ productId, quantity }) => {
     const product = products?.find(({ id }) => id === productId);
     const price = product?.price ?? 0;
-    const prices = told.filter((one) => one.productId === productId).map((one) => one.price);
+    const prices = quotedPrices(body, productId);
     // A product that is named twice may have two quoted prices: the one that has changed is shown.
     const expected = prices.find((one) => one !== price) ?? prices[0];
     return { product: product?.name ?? '', quantity, price, expected };
@@ -164,11 +160,11 @@ export async function placeOrder(
     lines: wanted.map(({ productId, quantity }) => ({
       product_id: idOrNone(productId),
       quantity,
+      quoted: quotedPrices(body, productId),
       id: newId(caller.at),
     })),
     branch_id: branchId ? idOrNone(branchId) : null,
     expected_total: expectedTotal,
-    quoted: quotedPrices(body).map(({ productId, price }) => ({ product_id: productId, price })),
     audit_id: newId(caller.at),
   };
   const outcome = await run(db, input);
