@@ -60,8 +60,8 @@ export function Header({ institution, path, here }: HeaderProps) {
               </li>
             ))}
           </ul>
+          <LanguageSwitch here={here} />
         </nav>
-        <LanguageSwitch here={here} />
         <Island name="account-menu" of={AccountMenu} props={{}} when="signed-in" className={styles.account} />
         {exists(JOIN) && (
           <a href={pageHref(JOIN)} className={styles.join} aria-current={path === JOIN ? 'page' : undefined}>
