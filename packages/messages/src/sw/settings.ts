@@ -123,7 +123,7 @@ export const settings: Shape<typeof en> = {
       hotline: 'Simu ya msaada',
       email: 'Barua pepe',
       careersEmail: 'Barua pepe ya maombi ya kazi',
-      story: 'Historia yetu',
+      story: 'Hadithi yetu',
       mission: 'Dhamira yetu',
       vision: 'Maono yetu',
       socials: 'Mitandao ya kijamii',
@@ -138,7 +138,7 @@ export const settings: Shape<typeof en> = {
     line: 'Nembo yako na rangi yako. Mfumo hutengeneza rangi nyingine zote kutokana nayo, kwa mandhari meupe na meusi, ili maandishi yote yasomeke kwa urahisi.',
     labels: { logo: 'Nembo', colour: 'Rangi' },
     hints: {
-      logo: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}. Ya mraba, au upana usiozidi mara nne ya kimo; ni bora usuli uwe wazi. Aikoni za kivinjari na simu na picha ya viungo vinavyoshirikiwa hutengenezwa kutokana nayo.`,
+      logo: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}. Ya mraba, au upana usiozidi mara nne ya kimo; ni bora iwe bila usuli (transparent). Aikoni za kivinjari na simu na picha ya viungo vinavyoshirikiwa hutengenezwa kutokana nayo.`,
       colour: 'Kutoka kwenye nembo au karatasi rasmi yako.',
     },
     ownMark: 'Rudisha nembo ya kawaida',
@@ -241,12 +241,12 @@ export const settings: Shape<typeof en> = {
       active: 'Ukizima hii, vipindi vyote vya akaunti hii vinaisha mara moja.',
     },
     chooseBranch: 'Chagua tawi',
-    endsSessions: 'Ukibadilisha jukumu au tawi, mtu huyu ataondolewa kwenye vifaa vyote.',
+    endsSessions: 'Ukibadilisha jukumu au tawi, mtu huyu ataondolewa kwenye akaunti kila mahali.',
     updated: 'Akaunti imehifadhiwa',
     resetOf: (name) => `Weka upya nenosiri la ${name}`,
     resetTitle: 'Weka upya nenosiri',
     resetQuestion: (name) =>
-      `Ungependa kuweka upya nenosiri la ${name}? Ataondolewa kwenye vifaa vyote na atahitaji nenosiri jipya ili kuingia. Uthibitishaji wa hatua mbili utazimwa hadi auwashe tena.`,
+      `Ungependa kuweka upya nenosiri la ${name}? Ataondolewa kwenye akaunti kila mahali na atahitaji nenosiri jipya ili kuingia. Uthibitishaji wa hatua mbili utazimwa hadi auwashe tena.`,
     resetting: 'Inaweka upya...',
     password: {
       title: 'Nenosiri la muda',
