@@ -90,7 +90,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     ],
     ['no quantity', 'X-16,2023-01-01,ID,G,P,,900,900,6,delivered,,,', /Qty is empty/],
     ['a quantity of 0', 'X-17,2023-01-01,ID,G,P,0,900,,6,delivered,,,', /not a whole number above 0/],
-    ['an unknown status', 'X-7,2023-01-01,ID,G,P,1,5,5,6,finished,,,', /'finished' is no status/],
+    ['an unknown status', 'X-7,2023-01-01,ID,G,P,1,5,5,6,finished,,,', /'finished' is not a status/],
     ['a day to come', 'X-8,2093-01-01,ID,G,P,1,5,5,6,delivered,,,', /is in the future/],
     [
       'a delivery before the order',
