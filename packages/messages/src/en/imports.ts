@@ -236,7 +236,7 @@ export const imports = {
       mode: 'How',
       status: 'State',
       created: 'New',
-      by: 'By',
+      by: 'Who',
     },
     modes: { 'dry-run': 'Trial', run: 'Import' },
     statuses,

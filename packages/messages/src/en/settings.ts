@@ -131,7 +131,7 @@ export const settings = {
   },
 
   look: {
-    line: 'Your logo and your colour. The system makes all other colours from it, for light and dark screens, so that all text is easy to read.',
+    line: 'Your logo and your colour. The system makes all other colours from it, for light and dark screens. All text stays easy to read.',
     labels: { logo: 'Logo', colour: 'Colour' },
     hints: {
       logo: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}. Square, or at most four times as wide as high, best with a transparent background. Browser and phone icons and the picture of shared links are made from it.`,
@@ -140,7 +140,7 @@ export const settings = {
     ownMark: 'Back to the standard logo',
     own: 'This is the standard green.',
     changed: (least: string) =>
-      `This colour is too light for white text on buttons, so they get a darker one (contrast at least ${least} to 1).`,
+      `This colour is too light for white text on buttons. They get a darker one (contrast at least ${least} to 1).`,
     kept: 'Buttons and links have exactly this colour on light screens.',
     contrast: (ratio: string) => `White text on it has a contrast of ${ratio} to 1.`,
   },

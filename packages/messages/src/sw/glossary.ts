@@ -34,7 +34,8 @@ export const GLOSSARY: Record<string, { sw: readonly string[]; not?: readonly st
   debt: { sw: ['deni', 'madeni'] },
   interest: { sw: ['riba'], not: ['maslahi'] },
   instalment: { sw: ['awamu'], not: ['ufungaji'] },
-  'loan term': { sw: ['muda wa mkopo'] },
+  // The time; "loan terms" with rate and fee are conditions.
+  'loan term': { sw: ['muda wa mkopo', 'masharti ya mkopo'] },
   cash: { sw: ['taslimu'] },
   fee: { sw: ['ada'] },
   price: { sw: ['bei'] },
@@ -66,7 +67,7 @@ export const GLOSSARY: Record<string, { sw: readonly string[]; not?: readonly st
   meeting: { sw: ['mkutano', 'mikutano'] },
   attendance: { sw: ['hudhuri'] },
   device: { sw: ['kifaa', 'vifaa'] },
-  network: { sw: ['mtandao'] },
+  network: { sw: ['mtandao', 'mitandao'] },
   offline: { sw: ['nje ya mtandao', 'bila mtandao'] },
   draft: { sw: ['rasimu'], review: true },
   download: { sw: ['pakua'], not: ['shehena'] },

@@ -11,9 +11,9 @@ export const importUndo: Shape<typeof en> = {
   open: 'Tendua uingizaji huu...',
   loading: 'Inaangalia yaliyobadilika tangu wakati huo...',
   removes: (n) =>
-    `${records(n)} ${pick(n, 'iliyoongezwa na uingizaji huu itaondolewa', 'zilizoongezwa na uingizaji huu zitaondolewa')}.`,
+    `${records(n)} ${pick(n, 'iliyoongezwa', 'zilizoongezwa')} na uingizaji huu ${pick(n, 'itaondolewa', 'zitaondolewa')}.`,
   restores: (n) =>
-    `${records(n)} ${pick(n, 'iliyobadilishwa na uingizaji huu itarudishiwa', 'zilizobadilishwa na uingizaji huu zitarudishiwa')} data ya awali.`,
+    `${records(n)} ${pick(n, 'iliyobadilishwa', 'zilizobadilishwa')} na uingizaji huu ${pick(n, 'itarudishiwa', 'zitarudishiwa')} data ya awali.`,
   stays: (n) =>
     `${records(n)} ${pick(n, 'inabaki ilivyo', 'zinabaki zilivyo')} sasa, kikamilifu au kwa sehemu:`,
   gone: (n) => `${records(n)} ${pick(n, 'haipo', 'hazipo')} tena.`,

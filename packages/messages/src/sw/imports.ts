@@ -69,7 +69,7 @@ const decisions: Record<ImportDecision | 'none', string> = {
 };
 
 export const imports: Shape<typeof en> = {
-  title: 'Ingiza data',
+  title: 'Uingizaji wa data',
   line: 'Ingiza wateja, vikundi, bidhaa, masalio au maagizo ya zamani kutoka faili ya CSV au Excel. Hakuna kitakachohifadhiwa hadi uthibitishe.',
   readLine: 'Uingizaji wa hivi karibuni, na matokeo ya kila safu mlalo.',
   toAges: 'Umri wa masalio, kwa kila tawi',
@@ -112,9 +112,9 @@ export const imports: Shape<typeof en> = {
       none: 'Haiingizwi',
     },
     titles: (lines) =>
-      `${pick(lines.length, 'Mstari wa faili ulio juu ya vichwa umeachwa', 'Mistari ya faili iliyo juu ya vichwa imeachwa')} nje: ${lines.join(', ')}.`,
+      `Kwenye faili, ${pick(lines.length, 'mstari ulio juu ya vichwa umeachwa', 'mistari iliyo juu ya vichwa imeachwa')} nje: ${lines.join(', ')}.`,
     hiddenRows: (all) =>
-      `${rowsAtStart(all)} ${pick(all, 'iliyofichwa pia itaingizwa', 'zilizofichwa pia zitaingizwa')}. Ili ${pick(all, 'kuiacha', 'kuziacha')} nje, ${pick(all, 'ifute', 'zifute')} katika Excel kisha uchague faili tena.`,
+      `${rowsAtStart(all)} ${pick(all, 'iliyofichwa pia itaingizwa', 'zilizofichwa pia zitaingizwa')}. Ili ${pick(all, 'kuiacha', 'kuziacha')} nje, futa ${pick(all, 'safu hiyo', 'safu hizo')} katika Excel kisha uchague faili tena.`,
     allTaken: 'Safu wima zote za faili zinaingizwa.',
     notTaken: (n, all, headings) =>
       `${capital(count(n, nouns.column))} kati ya ${formatAmount(all)} ${agree(n, nouns.column, 'subject')}meachwa nje: ${headings}`,
@@ -180,7 +180,7 @@ export const imports: Shape<typeof en> = {
         : `Badilisha ${count(changed, records[kind])}`,
   },
   result: {
-    title: 'Uingizaji',
+    title: 'Uingizaji wa data',
     done: (created, kind) =>
       created === 0 ? noneImported[kind] : `${capital(countWith(created, records[kind], 'meingizwa'))}.`,
     changed: (n) => `${capital(countWith(n, nouns.record, 'mebadilishwa'))}.`,
@@ -248,7 +248,7 @@ export const imports: Shape<typeof en> = {
       created: 'Mpya',
       by: 'Nani',
     },
-    modes: { 'dry-run': 'Jaribio', run: 'Uingizaji' },
+    modes: { 'dry-run': 'Jaribio', run: 'Uingizaji wa data' },
     statuses,
     open: (file) => `uingizaji wa ${file}`,
     empty: 'Hakuna uingizaji bado',

@@ -57,7 +57,7 @@ export const layout: Shape<typeof en> = {
     groups: 'Vikundi',
     reports: 'Ripoti',
     analytics: 'Uchanganuzi',
-    audit: 'Kumbukumbu za ukaguzi', // review: audit log
+    audit: 'Kumbukumbu ya ukaguzi', // review: audit log
     settings: 'Mipangilio',
     joining: 'Maombi ya kujiunga',
     portfolios: 'Maafisa na wateja wao',

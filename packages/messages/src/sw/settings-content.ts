@@ -19,7 +19,7 @@ export const settingsContent: Shape<typeof en> = {
   backToList: 'Rudi kwenye orodha',
   adding: (what) => `Ongeza ${what}`,
   editing: (what) => `Hariri ${what}`,
-  lines: 'Moja kwa kila mstari.',
+  lines: 'Kimoja kwa kila mstari.',
   off: 'Haionyeshwi kwa wageni',
   columns: { picture, entry: 'Ingizo', actions: 'Vitendo' },
   kinds: {
@@ -47,7 +47,7 @@ export const settingsContent: Shape<typeof en> = {
       one: 'nafasi ya kazi',
       line: 'Nafasi ambazo watu wanaweza kuomba, kwenye ukurasa wa Nafasi za kazi.',
       fields: {
-        title: 'Jina la kazi',
+        title: 'Kichwa',
         department: 'Idara',
         location: 'Mahali',
         type: 'Aina',
@@ -58,15 +58,15 @@ export const settingsContent: Shape<typeof en> = {
       },
     },
     internships: {
-      one: 'nafasi ya mafunzo ya kazini',
+      one: 'nafasi ya mafunzo kazini',
       line: 'Njia za kujifunza nanyi, kwenye ukurasa wa Nafasi za kazi.',
-      fields: { title: 'Jina', duration: 'Muda', eligibility: 'Wanaoweza kuomba' },
+      fields: { title: 'Kichwa', duration: 'Muda', eligibility: 'Wanaoweza kuomba' },
     },
     workshops: {
       one: 'warsha',
       line: 'Mambo ambayo wanachama wanaweza kujifunza, kwenye ukurasa wa Huduma.',
       fields: {
-        title: 'Jina',
+        title: 'Kichwa',
         duration: 'Muda',
         schedule: 'Ratiba',
         description: 'Maelezo',

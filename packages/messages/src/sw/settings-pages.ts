@@ -28,7 +28,7 @@ export const settingsPages: Shape<typeof en> = {
     'privacy-policy': 'Sera ya faragha',
     'terms-of-service': 'Masharti ya huduma',
     'cookie-policy': 'Sera ya vidakuzi',
-    'aml-policy': 'Sera ya AML',
+    'aml-policy': 'Sera dhidi ya utakatishaji wa fedha',
     compliance: 'Uzingatiaji wa sheria',
     resources: 'Miongozo',
     media: 'Vyombo vya habari',

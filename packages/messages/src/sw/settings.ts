@@ -38,7 +38,7 @@ export const settings: Shape<typeof en> = {
     lending: 'Mikopo',
     site: 'Tovuti',
     inbox: 'Kikasha',
-    import: 'Ingiza data',
+    import: 'Uingizaji wa data',
     records: 'Rekodi zinazojirudia na ufutaji',
     audit: 'Ukaguzi na ulinzi wa data',
     integrations: 'Miunganisho',
@@ -51,7 +51,7 @@ export const settings: Shape<typeof en> = {
     webhooks: 'Webhook',
     'sign-in': 'Kuingia',
     office: 'Mfumo wa ofisi', // review: "back office", the part of the system for staff
-    facts: 'Maelezo kwa wageni',
+    facts: 'Taarifa kwa wageni',
     loans: 'Masharti ya mkopo',
     checks: 'Ukaguzi kabla ya kuidhinisha',
     look: 'Nembo na rangi',
@@ -61,14 +61,14 @@ export const settings: Shape<typeof en> = {
     questions: 'Maswali',
     figures: 'Takwimu za matokeo',
     leadership: 'Uongozi',
-    openings: 'Nafasi za kazi',
-    internships: 'Mafunzo ya kazini', // review: internships
+    openings: 'Nafasi zilizo wazi',
+    internships: 'Mafunzo kazini', // review: internships
     workshops: 'Warsha',
     gallery: 'Picha',
     testimonials: 'Ushuhuda',
     messages: 'Jumbe',
     subscribers: 'Waliojisajili',
-    import: 'Ingiza data',
+    import: 'Uingizaji wa data',
     duplicates: 'Zinazojirudia',
     deletions: 'Ufutaji',
     protection: 'Ulinzi wa data',
@@ -93,13 +93,13 @@ export const settings: Shape<typeof en> = {
       swahili: 'Ukiacha wazi, wageni husoma Kiingereza. Kiingereza kikibadilika, andika Kiswahili tena.',
     },
     places: {
-      institution: 'Maelezo ya taasisi',
+      institution: 'Wasifu',
       facts: 'Taarifa kwa wageni',
       services: 'Kadi za huduma',
       questions: 'Maswali',
       leaders: 'Uongozi',
-      jobs: 'Nafasi za kazi',
-      internships: 'Mafunzo ya kazini',
+      jobs: 'Nafasi zilizo wazi',
+      internships: 'Mafunzo kazini',
       workshops: 'Warsha',
       gallery: 'Picha',
       testimonials: 'Ushuhuda',
@@ -135,7 +135,7 @@ export const settings: Shape<typeof en> = {
   },
 
   look: {
-    line: 'Nembo yako na rangi yako. Mfumo hutengeneza rangi nyingine zote kutokana nayo, kwa mandhari meupe na meusi, ili maandishi yote yasomeke kwa urahisi.',
+    line: 'Nembo yako na rangi yako. Mfumo hutengeneza rangi nyingine zote kutokana nayo, kwa mandhari meupe na meusi. Maandishi yote yanabaki rahisi kusoma.',
     labels: { logo: 'Nembo', colour: 'Rangi' },
     hints: {
       logo: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}. Ya mraba, au upana usiozidi mara nne ya kimo; ni bora iwe bila usuli (transparent). Aikoni za kivinjari na simu na picha ya viungo vinavyoshirikiwa hutengenezwa kutokana nayo.`,
@@ -144,7 +144,7 @@ export const settings: Shape<typeof en> = {
     ownMark: 'Rudisha nembo ya kawaida',
     own: 'Hii ni rangi ya kijani ya kawaida.',
     changed: (least) =>
-      `Rangi hii ni nyepesi mno kwa maandishi meupe kwenye vitufe, kwa hivyo vitufe vinapata rangi nzito zaidi (utofautishaji wa angalau ${least} kwa 1).`,
+      `Rangi hii ni nyepesi mno kwa maandishi meupe kwenye vitufe. Vitufe vinapata rangi nzito zaidi (utofautishaji wa angalau ${least} kwa 1).`,
     kept: 'Vitufe na viungo vina rangi hii hasa kwenye mandhari meupe.',
     contrast: (ratio) => `Maandishi meupe juu yake yana utofautishaji wa ${ratio} kwa 1.`, // review: "utofautishaji" for contrast
   },
@@ -266,7 +266,7 @@ export const settings: Shape<typeof en> = {
     labels: {
       months: 'Muda wa kawaida',
       rate: 'Kiwango cha riba',
-      method: 'Njia ya kuhesabu',
+      method: 'Njia',
       rounding: 'Kadiria awamu hadi', // review: "round to", as taught at school
       fee: 'Ada ya mkopo',
     },
@@ -371,7 +371,7 @@ export const settings: Shape<typeof en> = {
     what: (entity, field) => `${entity}: ${field}`,
     entities: { client: 'Mteja', group: 'Kikundi', branch: 'Tawi', staff: 'Akaunti' },
     fields: {
-      national_id: 'nambari ya kitambulisho',
+      national_id: 'Kitambulisho cha taifa',
       system_id: 'System ID',
       phone_and_name: 'simu na jina',
       account_number: 'nambari ya akaunti',
