@@ -33,7 +33,7 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   const dialog = page.getByRole('dialog');
   await expectTexts(dialog, [
     'Are you sure you want to delete this order?',
-    'A second admin has to confirm this. Until then nothing changes. The other admins are told.',
+    'A second admin has to confirm this. Until then nothing changes. The other admins are notified.',
   ]);
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Entered for the wrong group');

@@ -50,7 +50,7 @@ test('an order outlives a browser that is killed before it is sent, and is sent 
   await page.goto('/credit-officer/dashboard');
   await unlock(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue this order' })).toHaveCount(0);
   await context.close();
   await rm(profile, { recursive: true, force: true });
 });
@@ -92,7 +92,7 @@ test('a device without room says so and keeps the order in hand (DECISIONS 12.4)
   // The browser goes on for a while with the room that it has counted before.
   await expect.poll(() => hasRoom(page), { timeout: 90_000, intervals: [1000] }).toBe(false);
   await wizard.submit();
-  await expect(wizard.dialog.getByText('This device has no room left')).toBeVisible();
+  await expect(wizard.dialog.getByText('this device has no space left')).toBeVisible();
   await expect(toast(page, KEPT)).toBeHidden();
   await expect(unsent(page)).toBeHidden();
   await expect(wizard.heading('Review Order')).toBeVisible();

@@ -45,7 +45,7 @@ test('an admin edits an order: any status, another group clears the client, prod
 
   await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
   await expectTexts(dialog, [
-    'You can choose any status. It is recorded as a correction. When you add goods, raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
+    'You can choose any status. It is recorded as a correction. The order needs a new approval after some changes: more goods, a higher total, a longer loan term, or another client, group or balance.',
   ]);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(group.name);
   await page.getByRole('option', { name: group.name }).click();

@@ -49,7 +49,7 @@ test('Back closes what is open, then goes a step back, and never leaves the page
   expect(page.url()).toBe(dashboard);
 
   await page.goForward();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue this order' }).click();
   await expect(wizard.radio(client.name)).toBeChecked();
   await wizard.continue();
   await wizard.continue();

@@ -52,7 +52,7 @@ test('an order that was refused says why, keeps everything, and can be submitted
     await answerInstead(page, ORDERS, 'POST', status, json);
     await wizard.submit();
     await expect(wizard.dialog.getByText(text, { exact: true })).toBeVisible();
-    await expect(wizard.dialog.getByText('Everything you entered is kept.', { exact: true })).toBeVisible();
+    await expect(wizard.dialog.getByText('Everything you entered is saved.', { exact: true })).toBeVisible();
     if (status === 400) {
       await expect(wizard.dialog.getByText('That client does not exist.')).toBeVisible();
       await expectAccessible(page);

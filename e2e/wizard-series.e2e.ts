@@ -5,7 +5,7 @@ import { expectAccessible, expectTexts } from './expectations.ts';
 import { callApi, createClient, createGroup, createProduct, enter, expect, test } from './support.ts';
 import { Wizard } from './wizard.ts';
 
-const BOOKS = 'Use the books’ figures, next step';
+const BOOKS = 'Use the figures from our books, next step';
 const NEXT = 'Next order for this group';
 
 test('from a group’s page an officer orders for several members; group figures are entered once (DECISIONS 15.1 and 15.2) @phone', async ({
@@ -27,7 +27,7 @@ test('from a group’s page an officer orders for several members; group figures
   const { dialog } = wizard;
   await page.getByRole('button', { name: `Order for ${first.name}` }).click();
   await expect(wizard.radio(first.name)).toBeChecked();
-  await expect(dialog.getByText(/^On the books: KES\s4,000 · \d/)).toBeVisible();
+  await expect(dialog.getByText(/^In our books: KES\s4,000 · \d/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: BOOKS }).click();
   await expect(wizard.heading('Select Group')).toBeFocused();

@@ -17,22 +17,22 @@ it.each([
   [
     'six equal months',
     said(4500),
-    'You will pay KES 840 each month for 6 months, KES 5,040 in all, which is KES 540 more than paying cash. That is KES 194 to set aside each week.',
+    'You will pay KES 840 each month for 6 months. In all you will pay KES 5,040. That is KES 540 more than the cash price. To pay each month, set aside KES 194 each week.',
   ],
   [
     'another last month',
     said(1000),
-    'You will pay KES 187 each month for 6 months, in the last month KES 185, KES 1,120 in all, which is KES 120 more than paying cash. That is KES 44 to set aside each week.',
+    'You will pay KES 187 each month for 5 months, and KES 185 in the last month. In all you will pay KES 1,120. That is KES 120 more than the cash price. To pay each month, set aside KES 44 each week.',
   ],
   [
     'with a fee',
     said(4500, { fee: 200 }),
-    'You will pay KES 840 each month for 6 months, and a fee of KES 200 on the day of the loan, KES 5,240 in all, which is KES 740 more than paying cash. That is KES 194 to set aside each week.',
+    'You will pay KES 840 each month for 6 months. On the day of the loan you also pay a fee of KES 200. In all you will pay KES 5,240. That is KES 740 more than the cash price. To pay each month, set aside KES 194 each week.',
   ],
   [
     'one month without interest',
     said(900, { rate: 0, months: 1 }),
-    'You will pay KES 900 each month for 1 month, KES 900 in all, which is the same as paying cash. That is KES 208 to set aside each week.',
+    'You will pay KES 900 each month for 1 month. In all you will pay KES 900. That is the same as the cash price. To pay each month, set aside KES 208 each week.',
   ],
 ])('a loan is read aloud to the client: %s (DECISIONS 17.15)', (_, sentence, expected) => {
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);

@@ -60,15 +60,15 @@ describe('the loan term (DECISIONS 10: from 1 month)', () => {
 });
 
 const NO_GOODS = 'An order needs at least one product.';
-const TOO_MANY = 'Only 3 of Solar lamp left. Order 3 or fewer to go on.';
-const NO_NUMBER = 'Give a whole number above 0 for Solar lamp to go on.';
+const TOO_MANY = 'Only 3 of Solar lamp left. Order 3 or fewer to continue.';
+const NO_NUMBER = 'Enter a whole number above 0 for Solar lamp to continue.';
 const NO_PLACE = 'Delivery location is required';
 
 describe('Continue (SPEC 2 and 5)', () => {
   const without = (...changes: DraftAction[]) => after(whole(), ...changes);
 
   it('waits on the client step for a client and both amounts', () => {
-    expect(missingIn(fresh(), 'client')).toBe('Choose a client to go on.');
+    expect(missingIn(fresh(), 'client')).toBe('Choose a client to continue.');
     expect(missingIn(after(fresh(), { type: 'chooseClient', client: amina }), 'client')).toBe(
       'Client loan balance is required',
     );
@@ -79,7 +79,7 @@ describe('Continue (SPEC 2 and 5)', () => {
   });
 
   it('waits on the group step for a group and valid values for both', () => {
-    expect(missingIn(fresh(), 'group')).toBe('Choose a group to go on.');
+    expect(missingIn(fresh(), 'group')).toBe('Choose a group to continue.');
     expect(missingIn(without(figure('groupArrears', -1)), 'group')).toBe('Cannot be negative');
     expect(missingIn(whole(), 'group')).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('Continue (SPEC 2 and 5)', () => {
       'Loan term is required',
     );
     expect(missingIn(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe(
-      'Remove what is not sold any more to go on.',
+      'Remove the products that are no longer sold to continue.',
     );
     expect(missingIn(whole(), 'products')).toBeUndefined();
   });

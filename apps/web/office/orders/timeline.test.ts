@@ -8,7 +8,7 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
     ['moved', 'pending', 'approved', 'Approved by The officer'],
     ['corrected', 'shipped', 'approved', 'Status corrected by The officer'],
     ['edited', 'x', 'y', 'Edited by The officer'],
-    ['branch_changed', 'Kitui', 'Mombasa', 'To another branch with its group, by The officer'],
+    ['branch_changed', 'Kitui', 'Mombasa', 'Moved to another branch with its group by The officer'],
   ] as const)('tells %s apart from the others', (kind, _from, to, text) => {
     expect(describeEntry({ kind, to, user_name: 'The officer' })).toBe(text);
   });
@@ -96,7 +96,7 @@ describe('an order that was agreed on where there was no network', () => {
   it('says so with its first entry when it was sent more than ten minutes later (DECISIONS 17.9)', () => {
     const agreed = '2026-02-28T16:40:00.000+03:00';
     expect(describeAgreement({ kind: 'created', at }, agreed)).toBe(
-      'Agreed with the client on 28 Feb 2026, 16:40 by the clock of the device, sent on 1 Mar 2026, 10:00.',
+      'Agreed with the client on 28 Feb 2026, 16:40 (device time), sent on 1 Mar 2026, 10:00.',
     );
     expect(describeAgreement({ kind: 'moved', at }, agreed)).toBeUndefined();
   });

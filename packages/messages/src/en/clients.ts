@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { count, nouns } from './nouns.ts';
 
 /** The Clients screen, its dialogs, and a client on a page of their own (SPEC 2 and 5; DECISIONS 5). */
 export const clients = {
@@ -37,9 +38,9 @@ export const clients = {
     anybody: 'All credit officers',
     nobody: 'No credit officer',
     whose: 'Whose clients',
-    all: 'All of the branch',
+    all: 'Whole branch',
     mine: 'Mine',
-    noneOfMine: 'No client is yours yet. Choose All of the branch to see the others.',
+    noneOfMine: 'You have no clients yet. Choose Whole branch to see the others.',
   },
   form: {
     name: 'Name',
@@ -47,8 +48,8 @@ export const clients = {
     phoneHint: 'For example 0712 345 678',
     withoutPhone: 'This client has no phone',
     withoutPhoneHint:
-      'Then the National ID or the System ID is required. The client is marked until a number is added.',
-    numberKept: 'Balances are found by this number, so an admin alone changes it.',
+      'Then the National ID or the System ID is required. The client is marked until you add a number.',
+    numberKept: 'Balances are found by this number. Only an admin can change it.',
     email: 'Email',
     nationalId: 'National ID',
     systemId: 'System ID',
@@ -94,28 +95,28 @@ export const clients = {
     anonymising: 'Anonymising...',
     question: 'Anonymise this client?',
     consequence: (name: string) =>
-      `Name, phone, email, address, national ID and System ID of ${name} are erased here, on orders, in the audit log and in imports. Nobody can bring them back.`,
+      `These details of ${name} are erased here: name, phone, email, address, national ID and System ID. They are also erased on orders, in the audit log and in imports. Nobody can bring them back.`,
     stays:
-      'Orders, amounts and days stay on the books, of a “Former client”. Nobody can order for a former client or edit them.',
-    law: 'Who this was is kept encrypted for the years that are set under Settings, Data protection. Nobody sees it here.',
+      'Orders, amounts and dates stay in our books, under “Former client”. Nobody can order for a former client or edit them.',
+    law: 'The client’s identity is stored encrypted for the years set under Settings, Data protection. Nobody sees it here.',
     reason: 'Reason',
-    reasonHint: 'It stays in the audit log. Name nobody in it.',
+    reasonHint: 'It stays in the audit log. Do not write names.',
     done: (name: string) => `Personal data erased: this is now ${name}`,
     former: (day: string) =>
-      `The personal data of this client were erased on ${day}. Orders and amounts stay on the books.`,
+      `The personal data of this client were erased on ${day}. Orders and amounts stay in our books.`,
   },
   views: {
     title: 'Who opened this record',
-    hint: `Each person once a day: this page, or an order of this client. The latest ${LIMITS.viewsShown}; kept for ${LIMITS.viewsMonths} months.`,
+    hint: `Each person is listed once a day, for this page or an order of this client. The latest ${LIMITS.viewsShown} are shown. Entries are stored for ${count(LIMITS.viewsMonths, nouns.month)}.`,
     loading: 'Loading who opened this record...',
     none: 'Nobody yet.',
     order: (number: string | null) => (number === null ? 'an order' : `order ${number}`),
     lists: 'In lists',
     listsHint:
-      'Lists that showed this client, with phone or national ID whole. The same page counts once a day.',
+      'Lists that showed this client with the full phone number or national ID. The same page counts once a day.',
     noLists: 'In no list yet.',
-    listCount: (lists: number) => (lists === 1 ? '1 list' : `${lists} lists`),
-    exports: 'Exports and reports name no single client here; the system notes who made each.',
+    listCount: (lists: number) => count(lists, nouns.list),
+    exports: 'Exports and reports are not listed here. The system records who made each of them.',
   },
   assign: {
     search: 'Search groups...',
@@ -134,6 +135,6 @@ export const clients = {
     deleted: 'Client deleted',
     assigned: (name: string, group: string) => `${name} is now a member of ${group}`,
     staysIn: (name: string, group: string) =>
-      `Somebody else has put ${name} into ${group} meanwhile. Nothing was changed.`,
+      `Somebody else has put ${name} into ${group}. Nothing was changed.`,
   },
 };

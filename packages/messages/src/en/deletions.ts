@@ -1,21 +1,25 @@
 import { LIMITS } from '#domain/limits.ts';
 import { formatDayTime } from './format.ts';
+import { count, nouns } from './nouns.ts';
+
+const confirmDays = count(LIMITS.confirmDays, nouns.day);
+const restoreDays = count(LIMITS.restoreDays, nouns.day);
 
 /** Deleting and anonymising, which two admins decide, and what can be restored (DECISIONS 11.4). */
 export const deletions = {
-  line: `What waits for a second admin, and what was deleted in the last ${LIMITS.restoreDays} days or is closed.`,
+  line: `Records that wait for a second admin, were deleted in the last ${restoreDays}, or are closed.`,
   reason: {
     reason: 'Reason',
-    reasonHint: 'The audit log keeps it. Do not write names.',
+    reasonHint: 'It stays in the audit log. Do not write names.',
   },
-  looking: 'Looking what this does...',
-  waits: 'A second admin has to confirm this. Until then nothing changes. The other admins are told.',
-  confirmers: (names: string) => `${names} can confirm this within ${LIMITS.confirmDays} days.`,
+  looking: 'Checking what this changes...',
+  waits: 'A second admin has to confirm this. Until then nothing changes. The other admins are notified.',
+  confirmers: (names: string) => `${names} can confirm this within ${confirmDays}.`,
   nobodyYet: (name: string, from: string) =>
-    `Nobody can confirm this now. ${name} can from ${formatDayTime(from)}, for ${LIMITS.confirmDays} days: one of you made, reset or changed the account of the other.`,
+    `Nobody can confirm this now. ${name} can confirm it from ${formatDayTime(from)}, for ${confirmDays}. Reason: one of you made, reset or changed the account of the other.`,
   confirmFrom: (from: string) => `You can confirm this from ${formatDayTime(from)}.`,
   atOnce: {
-    delete: `An admin can restore it for ${LIMITS.restoreDays} days.`,
+    delete: `An admin can restore it for ${restoreDays}.`,
     anonymise: 'It is done at once.',
   },
   chairs: 'This client is the chairperson of these groups. Name and phone are erased there too.',
@@ -39,13 +43,13 @@ export const deletions = {
     title: 'Waiting for a second admin',
     loading: 'Loading what waits...',
     empty: 'Nothing waits.',
-    emptyHint: 'What an admin wants to delete or anonymise waits here for another one.',
+    emptyHint: 'What an admin wants to delete or anonymise waits here for another admin.',
   },
   deleted: {
-    title: `Deleted in the last ${LIMITS.restoreDays} days`,
+    title: `Deleted in the last ${restoreDays}`,
     loading: 'Loading what was deleted...',
     empty: 'Nothing was deleted.',
-    emptyHint: `What is deleted can be restored from here for ${LIMITS.restoreDays} days.`,
+    emptyHint: `Deleted records can be restored from here for ${restoreDays}.`,
   },
   closed: {
     title: 'Closed until the retention term ends',

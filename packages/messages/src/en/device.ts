@@ -1,8 +1,10 @@
+import { count, nouns, pick } from './nouns.ts';
+
 /** A phone or computer that somebody of staff has registered (DECISIONS 12.4). */
 export const device = {
   lock: {
     heading: (name: string) => (name ? `Welcome back, ${name}` : 'Locked'),
-    line: 'Type your PIN to go on where you were.',
+    line: 'Type your PIN to continue where you were.',
     pin: 'PIN',
     show: 'Show the PIN',
     open: 'Unlock',
@@ -10,9 +12,11 @@ export const device = {
     missing: 'Please type your PIN.',
     failed: 'The device could not be unlocked. Nothing is lost. Try again.',
     wrong: (left: number) =>
-      left === 1
-        ? 'Wrong PIN. After one more wrong PIN this device forgets what it keeps, and you need your password.'
-        : `Wrong PIN. ${left} more tries.`,
+      pick(
+        left,
+        'Wrong PIN. One more wrong PIN deletes what you saved for offline use. Then you need your password.',
+        `Wrong PIN. ${left} more tries.`,
+      ),
     password: 'Sign in with the password instead',
     passwordHint: 'This deletes what you saved for offline use. What waits to be sent stays.',
   },
@@ -22,7 +26,7 @@ export const device = {
     pin: 'New PIN',
     again: 'PIN again',
     rule: (min: number, max: number) =>
-      `${min} to ${max} digits. Do not repeat one digit, and do not use a row such as 1234.`,
+      `${min} to ${max} digits. Do not repeat one digit, and do not count up or down, like 1234.`,
     notDigits: (min: number, max: number) => `A PIN has ${min} to ${max} digits.`,
     tooEasy: 'This PIN is easy to guess. Please choose another one.',
     differs: 'The two PINs are not the same.',
@@ -30,7 +34,7 @@ export const device = {
   },
   setUp: {
     title: 'Work without a network',
-    line: 'Make this phone or computer yours: it keeps what you save for offline use, locked with a PIN, and sends your orders when there is a network. You stay signed in for longer.',
+    line: 'This phone or computer then holds what you save for offline use, locked with a PIN. It sends your orders when there is a network. You stay signed in for longer.',
     start: 'Set up this device',
     name: 'Name of the device',
     nameHint: 'You and your manager see this name, for example "Blue Tecno".',
@@ -45,7 +49,7 @@ export const device = {
   here: {
     title: 'This device',
     line: (name: string, minutes: number) =>
-      `${name} locks after ${minutes === 1 ? 'a minute' : `${minutes} minutes`} without use.`,
+      `${name} locks after ${count(minutes, nouns.minute)} without use.`,
     lockNow: 'Lock now',
     unsent: 'What waits to be sent',
   },
@@ -56,11 +60,13 @@ export const device = {
     end: 'Remove',
     endOf: (name: string) => `Remove ${name}`,
     question: (name: string) => `Remove ${name} from your account?`,
-    line: 'It is signed out now, and deletes what it keeps when it next reaches the server.',
-    unsent: (count: number) =>
-      count === 1
-        ? 'One entry on it has not been sent. It stays there, where nobody can read it, and is sent only when the person who made it signs in on that device again.'
-        : `${count} entries on it have not been sent. They stay there, where nobody can read them, and are sent only when the person who made them signs in on that device again.`,
+    line: 'It is signed out now. It deletes its saved data when it next reaches the server.',
+    unsent: (entries: number) =>
+      pick(
+        entries,
+        '1 entry on it has not been sent. It stays there, and nobody can read it. It is sent only when the person who made it signs in on that device again.',
+        `${count(entries, nouns.entry)} on it have not been sent. They stay there, and nobody can read them. They are sent only when the person who made them signs in on that device again.`,
+      ),
     ending: 'Removing...',
   },
 };

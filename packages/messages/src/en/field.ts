@@ -1,18 +1,22 @@
+import { count, nouns, pick } from './nouns.ts';
+
 const recorded = (day?: string) => (day ? `Last meeting recorded: ${day}` : 'Recorded today');
 
 /** Work without a network: what waits to be sent, the day's groups, a meeting (DECISIONS 12.4). */
 export const field = {
   unsent: {
     title: 'Waiting to be sent',
-    line: 'What you saved on this device. Each entry stays here until the server has answered.',
+    line: 'Work that you saved on this device. Each entry stays here until the server answers.',
     sendNow: 'Send now',
     sending: 'Sending...',
     empty: 'Everything is sent.',
     emptyHint: 'Orders that you make without a network wait here.',
-    sealed: (count: number) =>
-      count === 1
-        ? 'One entry on this device has not been sent and cannot be opened now. It is kept. It is sent when the person who made it signs in here with their password.'
-        : `${count} entries on this device have not been sent and cannot be opened now. They are kept. They are sent when the person who made them signs in here with their password.`,
+    sealed: (entries: number) =>
+      pick(
+        entries,
+        '1 entry on this device has not been sent and cannot be opened now. It is safe. It is sent when the person who made it signs in here with their password.',
+        `${count(entries, nouns.entry)} on this device have not been sent and cannot be opened now. They are safe. They are sent when the person who made them signs in here with their password.`,
+      ),
     parts: {
       held: 'For you to decide',
       queued: 'Waiting for the network',
@@ -30,7 +34,7 @@ export const field = {
     made: (when: string) => `Made ${when}.`,
     sentAt: (when: string) => `The server answered ${when}`,
     underWay: 'Being sent; no answer yet. It cannot be recorded twice.',
-    mayHaveArrived: 'Tried; no answer yet. It cannot be recorded twice.',
+    mayHaveArrived: 'We tried to send it; no answer yet. It cannot be recorded twice.',
     waits: (what: string) => `Waits for: ${what}.`,
     exists: (name: string) =>
       `There is already a client with this national ID or System ID: ${name}. Orders go to that client.`,
@@ -39,8 +43,8 @@ export const field = {
     sendCorrected: 'Save and send',
     corrected: 'You corrected this client. The corrected one is sent instead.',
     told: (total: string, perMonth: string, months: number) =>
-      `${total}; ${perMonth} a month for ${months === 1 ? '1 month' : `${months} months`}`,
-    cameTo: (total: string) => `It came to ${total}.`,
+      `${total}; ${perMonth} a month for ${count(months, nouns.month)}`,
+    cameTo: (total: string) => `Its total is ${total}.`,
     open: 'Open the order',
     openMeeting: 'Open the meeting',
     again: 'Try again',
@@ -61,21 +65,23 @@ export const field = {
     today: 'Today',
     noDevice: 'To work without a network, set up this device first.',
     setUp: 'Set up this device',
-    take: (count: number) => (count === 1 ? 'Save for offline use' : `Save all ${count} for offline use`),
+    take: (groups: number) => pick(groups, 'Save for offline use', `Save all ${groups} for offline use`),
     takeOne: (name: string) => `Save for offline use: ${name}`,
     taking: 'Saving...',
     taken: (age: string) => `Saved for offline use ${age}`,
     kept: (groups: number, hours: number) =>
-      `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}. Each group is deleted ${hours} hours after it was saved.`,
+      `On this device: ${count(groups, nouns.group)}. Each group is deleted ${count(hours, nouns.hour)} after it was saved.`,
     screens: {
       loading:
-        'The screens for work without a network are still loading. Stay connected until this line is gone.',
+        'The screens for work without a network are still loading. Stay connected until this message disappears.',
       failed: 'The screens for work without a network could not be loaded. Stay connected, and try again.',
     },
     leave: 'Remove from this device',
     /** Those who are clients, and how many members the group says that it has. */
-    members: (count: number, stated: number) =>
-      `${stated === 1 ? '1 member' : `${stated} members`}${stated === count ? '' : `, ${count} registered as clients`}`,
+    members: (registered: number, stated: number) =>
+      [count(stated, nouns.member), stated !== registered && count(registered, nouns.registeredClient)]
+        .filter(Boolean)
+        .join(' · '),
     /** The last meeting: of today without a day. */
     lastMeeting: {
       recorded,
@@ -84,7 +90,7 @@ export const field = {
     },
     noMeeting: 'No meeting recorded yet',
     none: 'No group meets on this day.',
-    noneOfMine: 'No group with a client of yours meets on this day.',
+    noneOfMine: 'No group of your clients meets on this day.',
     noneHint: 'The page of each group shows its meeting day.',
     others: 'Groups without a known meeting day',
     open: (name: string) => `Meeting of ${name}`,
@@ -117,7 +123,11 @@ export const field = {
       held: 'Handed over, but the server refused it',
     },
     /** An order that was made on this device, by what has become of it. */
-    orderHere: { queued: 'Waits to be sent', sent: 'Sent', held: 'Not taken by the server: see what waits' },
+    orderHere: {
+      queued: 'Waits to be sent',
+      sent: 'Sent',
+      held: 'The server refused it: see Waiting to be sent',
+    },
     noOrders: 'None',
     notes: 'Notes',
     notesHint: 'What was agreed. No names of clients are needed.',
@@ -131,9 +141,9 @@ export const field = {
     recorded: (who: string, when: string) => `Recorded by ${who}, ${when}`,
     waits: 'Waits to be sent',
     refused:
-      'What you saved before is not recorded: the server refused it. It is on this screen again: check it, then save.',
+      'The server refused what you saved earlier, so it is not recorded. It is on this screen again: check it, then save.',
     leftOut: (client = 'A client') =>
-      `${client} is no client of your branch any more, and was left out. Look at the meeting, then save it again.`,
+      `${client} is no longer a client of your branch and was left out. Check the meeting, then save it again.`,
     noMembers: 'No client belongs to this group yet.',
     notTaken: 'This group is not saved for offline use on this device.',
   },

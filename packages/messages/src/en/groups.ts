@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money.ts';
+import { count, nouns, pick } from './nouns.ts';
 
 interface Moves {
   orders: number;
@@ -6,12 +6,6 @@ interface Moves {
   /** The managers of the branch. */
   deciders: string[];
 }
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${formatAmount(count)} ${many}`;
-const ordersOf = (count: number) => counted(count, 'unfinished order', 'unfinished orders');
-const clientsOf = (count: number) => counted(count, 'client', 'clients');
-const areClients = (count: number) => counted(count, 'is a client', 'are clients');
 
 /** Who decides on orders in a branch. */
 const decide = (branch: string, managers: string[]) => {
@@ -44,15 +38,14 @@ export const groups = {
     clearFilters: 'Clear search',
     pageOf: (name: string) => `the page of ${name}`,
   },
-  /** Members who are clients. */
-  counted: areClients,
+  counted: (clients: number) => count(clients, nouns.registeredClient),
   form: {
     name: 'Name',
     branch: 'Branch',
     branchPlaceholder: 'Select branch',
     location: 'Location',
     accountNumber: 'Account Number',
-    accountNumberKept: 'Balances are found by this number, so an admin alone changes it.',
+    accountNumberKept: 'Balances are found by this number. Only an admin can change it.',
     members: 'Members',
     activeMembers: 'Active Members',
     loading: 'Loading the group...',
@@ -84,7 +77,8 @@ export const groups = {
     ratioNote: 'arrears ÷ loan balance',
     percent: (percent: string) => `${percent}%`,
     members: 'Members',
-    membersStated: (active: string, counted: string) => `stated, ${active} active · ${counted}`,
+    /** Below the number of members. */
+    membersStated: (active: string, counted: string) => `${active} active · ${counted}`,
     facts: 'Details',
     accountNumber: 'Account number',
     location: 'Location',
@@ -96,20 +90,22 @@ export const groups = {
     orderFor: (name: string) => `Order for ${name}`,
     memberList: 'Members who are clients',
     registered: (registered: number, stated: number) =>
-      `${areClients(registered)}; stated ${stated === 1 ? 'is 1 member' : `are ${formatAmount(stated)} members`}.`,
+      `${count(stated, nouns.member)} · ${count(registered, nouns.registeredClient)}`,
     noMembers: 'No member is a client yet.',
-    noMembersHint: 'Clients join a group on their own page, by Assign group.',
+    noMembersHint: 'To add a client to the group, open the client and choose Assign group.',
   },
   /** What goes to another branch with a group, before it is saved and after. */
   move: {
     title: (to: string) => `Move the group to ${to}?`,
     lines: (to: string, from: string, { orders, clients, deciders }: Moves) => [
       ...(orders > 0
-        ? [`${ordersOf(orders)} ${orders === 1 ? 'goes' : 'go'} along. ${decide(to, deciders)}`]
+        ? [
+            `${count(orders, nouns.openOrder)} ${pick(orders, 'moves', 'move')} with the group. ${decide(to, deciders)}`,
+          ]
         : []),
       ...(clients > 0
         ? [
-            `${clientsOf(clients)} ${clients === 1 ? 'goes' : 'go'} along. Who has a credit officer has none there, until one is chosen.`,
+            `${count(clients, nouns.client)} ${pick(clients, 'moves', 'move')} with the group. They have no credit officer there until one is chosen.`,
           ]
         : []),
       `Finished orders stay in ${from}.`,
@@ -118,7 +114,7 @@ export const groups = {
     goOn: 'Move the group',
     done: (to: string, { orders, clients, deciders }: Moves) =>
       [
-        `Group saved. It is in ${to} now, with ${ordersOf(orders)} and ${clientsOf(clients)}.`,
+        `Group saved. It is in ${to} now, with ${count(orders, nouns.openOrder)} and ${count(clients, nouns.client)}.`,
         ...(orders > 0 ? [decide(to, deciders)] : []),
       ].join(' '),
   },

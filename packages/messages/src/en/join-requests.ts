@@ -1,13 +1,13 @@
 /** The requests to join of a branch, for its manager (DECISIONS 16.14). */
 export const joinRequests = {
   title: 'Requests to join',
-  line: 'Who asks to join on the website and names the branch. Call them, then close the request.',
-  search: 'Search name, place or wish',
+  line: 'People who asked on the website to join and named the branch. Call them, then close the request.',
+  search: 'Search name, place or goods',
   loading: 'Loading requests...',
   loadingOne: 'Loading the request...',
   empty: 'No requests',
-  emptyHint: 'Requests of the form of the website that name the branch appear here.',
-  emptySearch: 'Nothing fits. Show all requests or search for other words.',
+  emptyHint: 'Requests from the form on the website that name the branch appear here.',
+  emptySearch: 'Nothing found. Show all requests or search for other words.',
   clearFilters: 'Show all requests',
   columns: { from: 'From', request: 'Request', state: 'State', at: 'Received' },
   open: (name: string) => `the request of ${name}`,

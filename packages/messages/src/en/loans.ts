@@ -3,6 +3,7 @@ import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import { CHECK_UNITS, type CheckName, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { formatDay } from './format.ts';
+import { count, nouns, pick } from './nouns.ts';
 import { sourceOf } from './origin.ts';
 
 const checkNames: Record<CheckName, string> = {
@@ -41,7 +42,7 @@ const checkInputs: Record<CheckInput['name'], string> = {
 /** Of the figures on the order and those of the books the worse counts: which that was. */
 const bases: Record<CheckBasis, string> = { stated: 'from the order', books: 'from our books' };
 
-const days = (count: number) => (count === 1 ? '1 day' : `${formatAmount(count)} days`);
+const days = (days: number) => count(days, nouns.day);
 
 /** A limit in a check's unit, and the figure that it limits; without a unit an empty text. */
 function inUnit(name: CheckName, value: number): string {
@@ -103,7 +104,7 @@ export const loans = {
   checks: {
     title: 'Checks before approval',
     decidedTitle: 'Checks at the decision',
-    passedOnly: (count: number) => (count === 1 ? '1 other check passed' : `${count} other checks passed`),
+    passedOnly: (checks: number) => `${formatAmount(checks)} other ${pick(checks, 'check', 'checks')} passed`,
     loading: 'Loading the checks...',
     none: 'All checks are turned off in Settings.',
     names: checkNames,
@@ -150,12 +151,18 @@ export const loans = {
     title: 'Read this aloud',
     text: ({ perMonth, last, months, fee, total, cost, perWeek }: LoanCost) =>
       [
-        `You will pay ${formatKes(perMonth)} each month for ${months === 1 ? '1 month' : `${months} months`}`,
-        last === perMonth ? '' : `, in the last month ${formatKes(last)}`,
-        fee > 0 ? `, and a fee of ${formatKes(fee)} on the day of the loan` : '',
-        `, ${formatKes(total)} in all, which is ${cost > 0 ? `${formatKes(cost)} more than` : 'the same as'} paying cash.`,
-        ` That is ${formatKes(perWeek)} to set aside each week.`,
-      ].join(''),
+        last === perMonth
+          ? `You will pay ${formatKes(perMonth)} each month for ${count(months, nouns.month)}.`
+          : `You will pay ${formatKes(perMonth)} each month for ${count(months - 1, nouns.month)}, and ${formatKes(last)} in the last month.`,
+        fee > 0 && `On the day of the loan you also pay a fee of ${formatKes(fee)}.`,
+        `In all you will pay ${formatKes(total)}.`,
+        cost > 0
+          ? `That is ${formatKes(cost)} more than the cash price.`
+          : 'That is the same as the cash price.',
+        `To pay each month, set aside ${formatKes(perWeek)} each week.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     shareTitle: 'Part of the savings',
     share: (percent: string, savings: string) =>
       `One month's payment is ${percent} % of the savings of ${savings}.`,
@@ -164,7 +171,7 @@ export const loans = {
     title: 'Instalments',
     indicative: 'Indicative',
     note: (rate: string, method: string) =>
-      `Calculated at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The loan agreement is what binds.`,
+      `Calculated at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The signed loan agreement applies.`,
     sum: 'Amount (KES)',
     perMonth: 'Each month',
     last: 'Last instalment',
@@ -173,10 +180,11 @@ export const loans = {
     total: 'Total to pay',
     lastDue: 'Last due on',
     ours: 'used here',
-    all: (count: number) => (count === 1 ? 'The one instalment' : `All ${count} instalments`),
+    all: (instalments: number) =>
+      pick(instalments, 'The one instalment', `All ${count(instalments, nouns.instalment)}`),
     due: 'Due',
     amount: 'Amount',
     balance: 'Balance',
-    loading: 'Working out the instalments...',
+    loading: 'Calculating the instalments...',
   },
 };

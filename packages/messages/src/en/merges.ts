@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { formatDay } from './format.ts';
+import { count, nouns } from './nouns.ts';
 
 /** Linking two records of one person (DECISIONS 20.11). */
 export const merges = {
@@ -41,11 +42,11 @@ export const merges = {
       'Checks before an approval add up the debts and savings of all records.',
       'The link can be ended at any time.',
     ],
-    waits: `An admin has to confirm this within ${LIMITS.confirmDays} days, because one of the records has a balance. Until then nothing changes.`,
+    waits: `An admin has to confirm this within ${count(LIMITS.confirmDays, nouns.day)}, because one of the records has a balance. Until then nothing changes.`,
     waiting: (who: string, day: string) =>
-      `${who} asked for something on ${day} that waits for an admin. That must be decided first.`,
+      `A request that ${who} made on ${day} waits for an admin. It must be decided first.`,
   },
-  reason: { reason: 'Reason', reasonHint: 'The audit log keeps it. Do not write names.' },
+  reason: { reason: 'Reason', reasonHint: 'It stays in the audit log. Do not write names.' },
   link: 'Link',
   linking: 'Linking...',
   done: (name: string) => `The record is linked to ${name}`,
@@ -62,7 +63,7 @@ export const merges = {
   endOf: (name: string) => `End link of ${name}`,
   ending: 'Ending...',
   endQuestion: (name: string) =>
-    `${name} becomes a client alone again, with the orders, meetings and balances of that record.`,
+    `${name} becomes a separate client again, with the orders, meetings and balances of that record.`,
   ended: (name: string) => `${name} is no longer linked`,
   waits: (who: string, until: string) =>
     `${who} asked to link this record to another one. An admin can confirm it until ${formatDay(until)}.`,

@@ -1,4 +1,6 @@
 import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
+import { formatAmount } from '#domain/money.ts';
+import { pick } from './nouns.ts';
 import { orderFields } from './order-form.ts';
 
 /** What an export of orders is called by: its sheet, its eight columns in their order and the texts of an order, and delivery points (SPEC 9). */
@@ -18,7 +20,7 @@ export const orderExport = {
   about: {
     institution: 'Institution',
     orders: 'Orders',
-    chosen: (count: number) => (count === 1 ? '1 chosen order' : `${count} chosen orders`),
+    chosen: (orders: number) => `${formatAmount(orders)} chosen ${pick(orders, 'order', 'orders')}`,
     search: 'Search',
   },
   ownBranch: 'Own Branch',

@@ -1,4 +1,5 @@
 import type { FigureOrigin } from '#contract/book-figures.ts';
+import { count, nouns } from './nouns.ts';
 import { origin } from './origin.ts';
 
 /** A sum and its currency, which no line end parts. */
@@ -25,32 +26,31 @@ export const orderWizard = {
   },
   /** What Continue still waits for. */
   lacks: {
-    client: 'Choose a client to go on.',
-    group: 'Choose a group to go on.',
-    quantity: (product: string) => `Give a whole number above 0 for ${product} to go on.`,
+    client: 'Choose a client to continue.',
+    group: 'Choose a group to continue.',
+    quantity: (product: string) => `Enter a whole number above 0 for ${product} to continue.`,
     stock: (product: string, left: string) =>
       left === '0'
-        ? `${product} is out of stock. Remove it to go on.`
-        : `Only ${left} of ${product} left. Order ${left} or fewer to go on.`,
-    soldOff: 'Remove what is not sold any more to go on.',
+        ? `${product} is out of stock. Remove it to continue.`
+        : `Only ${left} of ${product} left. Order ${left} or fewer to continue.`,
+    soldOff: 'Remove the products that are no longer sold to continue.',
   },
-  offline: 'You are offline. What you entered is kept on this device; submit the order when you are back.',
+  offline:
+    'You are offline. What you entered is saved on this device. Submit the order when there is a network.',
   offlineQueued:
-    'You are offline. Go on and submit: the order is kept here and sent when there is a network.',
+    'You are offline. Continue and submit: the order is saved here and sent when there is a network.',
   createdHere: (name: string) => `${name} is saved on this device, not sent yet, and selected.`,
-  notOnTheBooks: 'Not on the books yet: not sent',
+  notOnTheBooks: 'Not in our books yet: not sent',
   onTheBooks: (amount: string, from: FigureOrigin) =>
-    `On the books: ${unparted(amount)} · ${origin.short(from)}`,
+    `In our books: ${unparted(amount)} · ${origin.short(from)}`,
   openOrders: {
     looking: 'Looking for open orders...',
     none: 'No open orders.',
-    title: (client: string, count: number) =>
-      `${client} has ${count === 1 ? '1 open order' : `${count} open orders`}:`,
-    othersUnknown: 'The others could not be loaded: this device knows no more.',
-    unknown: (client: string) =>
-      `Open orders of ${client} could not be loaded: this device knows none. There may be some.`,
+    title: (client: string, orders: number) => `${client} has ${count(orders, nouns.openOrder)}:`,
+    othersUnknown: 'The others could not be loaded. There may be more.',
+    unknown: (client: string) => `Open orders of ${client} could not be loaded. There may be some.`,
   },
-  takeBooks: 'Use the books’ figures, next step',
+  takeBooks: 'Use the figures from our books, next step',
   client: {
     table: 'Clients',
     search: 'Search by name, phone number or ID',
@@ -69,11 +69,11 @@ export const orderWizard = {
     emptyHint: 'Create the first client to begin.',
     /** Where the list shows some of the clients alone. */
     ofMine: {
-      emptySearch: 'Only your own clients are searched. Choose All of the branch to search the others, too.',
-      emptyHint: 'No client is yours yet. Choose All of the branch to see the others.',
+      emptySearch: 'Only your own clients are searched. Choose Whole branch to search the others, too.',
+      emptyHint: 'You have no clients yet. Choose Whole branch to see the others.',
     },
     figures: 'Additional Information',
-    noneChosen: 'Choose a client from the list; their loan balance and savings are asked for here.',
+    noneChosen: 'Choose a client from the list. Then enter their loan balance and savings here.',
   },
   newClient: {
     title: 'Create New Client',
@@ -102,7 +102,7 @@ export const orderWizard = {
     emptyHint: 'Create the first group to begin.',
     what: 'groups',
     figures: 'Group Financial Information',
-    noneChosen: 'Choose a group from the list; its loan balance and arrears are asked for here.',
+    noneChosen: 'Choose a group from the list. Then enter its loan balance and arrears here.',
     other: (client: string) => `${client} belongs to another group. The order will be made through this one.`,
     backToOwn: 'Back to their group',
   },
@@ -132,7 +132,7 @@ export const orderWizard = {
     update: 'Update Cart',
     addProduct: (product: string) => `Add to Cart: ${product}`,
     updateProduct: (product: string) => `Update Cart: ${product}`,
-    noPrices: 'The prices did not come: your session may have ended. Sign in again, then retry.',
+    noPrices: 'The prices could not be loaded: your session may have ended. Sign in again, then retry.',
     outOfStock: 'Out of stock',
     onlyLeft: (stock: string) => `Only ${stock} left`,
     added: (quantity: string, product: string) => `${quantity} × ${product} in the cart.`,
@@ -147,22 +147,21 @@ export const orderWizard = {
     total: 'Total',
     view: (product: string) => `View details of ${product}`,
     remove: (product: string) => `Remove ${product}`,
-    gone: 'Not sold any more. Remove it to go on.',
+    gone: 'No longer sold. Remove it to continue.',
     priceChanged: (product: string, before: string, now: string) =>
       `The price of ${product} has changed from ${before} to ${now}.`,
     line: (quantity: string, product: string) => `${quantity} × ${product}`,
-    taken: (lines: string) => `Continue puts ${lines} into the cart.`,
-    summary: (count: number, total: string) =>
-      `${count === 1 ? '1 product' : `${count} products`} · ${total}`,
+    taken: (lines: string) => `Continue adds ${lines} to the cart.`,
+    summary: (products: number, total: string) => `${count(products, nouns.product)} · ${total}`,
     perMonth: (amount: string) => unparted(`${amount} a month`),
     refused:
-      'The order was not placed, and everything you entered is kept. Change the marked line, then submit again.',
+      'The order was not placed. Everything you entered is saved. Change the marked line, then submit again.',
   },
-  months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+  months: (months: number) => count(months, nouns.month),
   delivery: {
     legend: 'How does the client get the goods?',
     branch: 'Pickup from branch',
-    branchHint: (branch: string) => `The client fetches the goods at ${branch}.`,
+    branchHint: (branch: string) => `The client collects the goods at ${branch}.`,
     other: 'Delivery to a specified location',
     otherHint: 'The goods are brought to a place that you name.',
   },
@@ -177,26 +176,26 @@ export const orderWizard = {
     changePart: (part: string) => `Change ${part}`,
     figures: { client: ['Loan Balance', 'System Savings'], group: ['Loan Balance', 'Arrears'] },
     confirmation: (client: string, total: string, term: string) =>
-      `By submitting you confirm that ${client} has agreed to this order of ${unparted(total)} on loan over ${term}, and that everything above is correct.`,
+      `By submitting you confirm that ${client} has agreed to this order of ${unparted(total)} on loan over ${term}. You also confirm that everything above is correct.`,
     submit: 'Submit Order',
     submitting: 'Submitting...',
-    kept: 'Everything you entered is kept. Submit again when you have a connection: the order can arrive only once, even if the first try got through.',
+    kept: 'Everything you entered is saved. Submit again when there is a network. The order can arrive only once, even if the first try arrived.',
     noRoom:
-      'This device has no room left, so the order could not be kept. Make room, such as by deleting pictures, then submit again.',
+      'The order could not be saved: this device has no space left. Delete some pictures, then submit again.',
     keptHere: 'Order saved on this device. It is sent when there is a network.',
-    keptPlain: 'Everything you entered is kept.',
+    keptPlain: 'Everything you entered is saved.',
     slow: 'The network is slow. You can wait, or stop and submit again later: the order can arrive only once.',
     stopWaiting: 'Stop waiting',
     totalNow: (total: string, number: string | undefined) =>
-      `Prices have changed meanwhile: ${number ? `order ${number}` : 'the order'} comes to ${total}.`,
+      `Prices have changed. The total of ${number ? `order ${number}` : 'the order'} is ${total}.`,
     createdFor: (client: string, total: string, number: string | undefined) =>
       number ? `Order ${number} for ${client}, ${total}` : `${client}, ${total}`,
   },
   earlierOrder: {
     title: 'An order from this draft has already arrived',
-    text: 'Your first try did reach the server, before you changed something. That order stands as it was then; your changes were not taken over.',
+    text: 'Your first try reached the server before you made changes. That order does not have your changes.',
     advice:
-      'Look at it on the orders page first. Only if you want a second order as well, submit what you see here as a new one.',
+      'Check it on the orders page first. If you want a second order as well, submit this one as a new order.',
     open: 'Open the orders page',
     startOver: 'Submit as a second order',
     discard: 'Discard this draft',
@@ -205,8 +204,8 @@ export const orderWizard = {
   resume: {
     title: 'You have an order in progress',
     text: 'It was not submitted, or no answer came. Submitting it again is safe: the order can arrive only once.',
-    goOn: 'Go on',
-    startOver: 'Begin a new order',
+    goOn: 'Continue this order',
+    startOver: 'Start a new order',
     startOverHint: 'This discards the order in progress.',
     noClient: 'No client chosen yet',
   },

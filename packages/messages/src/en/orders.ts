@@ -1,6 +1,7 @@
 import type { OrderFilter } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import type { FilterWords } from '../filter-words.ts';
+import { count, nouns, pick } from './nouns.ts';
 import { orderFields } from './order-form.ts';
 import { statuses } from './words.ts';
 
@@ -10,8 +11,6 @@ interface NamedOrder {
   client_name: string;
 }
 const orderOf = ({ number, client_name }: NamedOrder) => `order ${number} of ${client_name}`;
-
-const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 /** The filters that choose one of a few values: each is a box of the orders page and a line of the export. */
 const choices = {
@@ -73,8 +72,8 @@ export const orders = {
     print: 'Print',
     notFoundTitle: 'Order not found',
     notFoundText: 'It may have been deleted, or it belongs to a branch that is not yours.',
-    over: (months: number) => (months === 1 ? 'over 1 month' : `over ${months} months`),
-    months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+    over: (months: number) => `over ${count(months, nouns.month)}`,
+    months: (months: number) => count(months, nouns.month),
     by: (officer: string) => `by ${officer}`,
     products: 'Products',
     product: 'Product',
@@ -102,13 +101,13 @@ export const orders = {
     nobody: 'the system',
     created: (who: string) => `Created by ${who}`,
     agreed: (agreed: string, sent: string) =>
-      `Agreed with the client on ${agreed} by the clock of the device, sent on ${sent}.`,
+      `Agreed with the client on ${agreed} (device time), sent on ${sent}.`,
     moved: (status: string, who: string) => `${status} by ${who}`,
-    own: 'Decided by the one who asked for it, as the settings allow the only admin.',
+    own: 'Decided by the person who asked for it. The settings allow this to the only admin.',
     corrected: (who: string) => `Status corrected by ${who}`,
     edited: (who: string) => `Edited by ${who}`,
-    branch_changed: (who: string) => `To another branch with its group, by ${who}`,
-    imported: (who: string) => `Brought in from a file by ${who}`,
+    branch_changed: (who: string) => `Moved to another branch with its group by ${who}`,
+    imported: (who: string) => `Imported from a file by ${who}`,
     /** A change that is covered: of which field. */
     changeOf: (field: string) => `${field}, change`,
     fields: {
@@ -166,19 +165,19 @@ export const orders = {
     question: (what: string) => `${what}?`,
     thisOrder: 'this order',
     order: 'order',
-    warnedConsequence: 'Your reason and the checks are kept with the order.',
+    warnedConsequence: 'Your reason and the checks are saved with the order.',
     voidConsequence: 'This is final. The goods go back into the stock.',
     andNext: (verb: string) => `${verb} and next`,
     enterApproves: (order: NamedOrder, sum: string) => `Press Enter to approve ${orderOf(order)}: ${sum}.`,
     enterAsksReason: (order: NamedOrder, sum: string) =>
       `Press Enter to write why you approve ${orderOf(order)}: ${sum}.`,
-    allPassed: (count: number) => (count === 1 ? '1 check: passed' : `${count} checks: all passed`),
+    allPassed: (checks: number) => `${count(checks, nouns.check)}: ${pick(checks, 'passed', 'all passed')}`,
     lookAt: 'Warning:',
     blocked: 'This order cannot be approved:',
     checksMissing: 'You can approve it when the checks have loaded.',
     reason: 'Reason',
-    reasonHint: 'It stays on the timeline of the order, for everyone who can see it.',
-    meanwhile: 'Someone else was first; you see the order as it stands now.',
+    reasonHint: 'Everyone who can see the order sees it on the timeline.',
+    meanwhile: 'Someone else changed it first. You now see the current order.',
   },
   edit: {
     title: 'Edit Order',
@@ -187,7 +186,7 @@ export const orders = {
     status: 'Status',
     statusHint: 'You can choose any status. It is recorded as a correction.',
     boundHint:
-      'You can choose any status. It is recorded as a correction. When you add goods, raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
+      'You can choose any status. It is recorded as a correction. The order needs a new approval after some changes: more goods, a higher total, a longer loan term, or another client, group or balance.',
     group: 'Group',
     client: 'Client',
     clientStays: (name: string) => `If you leave this empty, the client is still ${name}.`,
@@ -220,7 +219,7 @@ export const orders = {
   },
   selection: {
     label: 'What you can do with the selected orders',
-    count: (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`),
+    count: (orders: number) => `${count(orders, nouns.order)} selected`,
     clear: 'Clear selection',
     verb: (verb: string) => `${verb}…`,
   },
@@ -228,17 +227,17 @@ export const orders = {
   bulk: {
     orders: 'orders',
     loading: 'Loading the orders and their checks...',
-    count: ordersOf,
+    count: (orders: number) => count(orders, nouns.order),
     elsewhere: (status: string) => `It is ${status.toLowerCase()}.`,
     gone: 'It was deleted, or it belongs to another branch now.',
     oneReason: 'One reason for all of them. It stays on the timeline of each order.',
     warnedReason: 'One reason for all orders with a warning. It stays on the timeline of each of them.',
     goods: (lines: readonly { quantity: number; name: string }[]) =>
       lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
-    sum: (count: number, total: string) => `${ordersOf(count)} chosen, ${total}`,
-    progress: (done: number, count: number) => `${done} of ${count} done...`,
+    sum: (orders: number, total: string) => `${count(orders, nouns.order)} chosen, ${total}`,
+    progress: (done: number, all: number) => `${done} of ${all} done...`,
     stop: 'Stop after this one',
-    summary: (count: number, done: string, failed: number, undecided: number) =>
-      `${count} ${done}${failed > 0 ? `, ${failed} not` : ''}${undecided > 0 ? `, ${undecided} not tried` : ''}.`,
+    summary: (moved: number, done: string, failed: number, undecided: number) =>
+      `${moved} ${done}${failed > 0 ? `, ${failed} not` : ''}${undecided > 0 ? `, ${undecided} not tried` : ''}.`,
   },
 };

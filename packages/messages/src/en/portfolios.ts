@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/money.ts';
+import { count, nouns } from './nouns.ts';
 
-const clientCount = (count: number) => (count === 1 ? '1 client' : `${formatAmount(count)} clients`);
+const clientCount = (clients: number) => count(clients, nouns.client);
 
 /** Which officer looks after which clients, and handing them over (DECISIONS 20.5 to 20.7). */
 export const portfolios = {
@@ -11,7 +12,7 @@ export const portfolios = {
   empty: 'No credit officers.',
   emptyHint: 'An admin makes their accounts under Settings, Staff.',
   nobody: 'No credit officer',
-  waiting: (count: number) => `${formatAmount(count)} waiting: their officer left`,
+  waiting: (clients: number) => `${formatAmount(clients)} waiting: their officer left`,
   columns: {
     officer: 'Credit officer',
     branch: 'Branch',
@@ -21,7 +22,7 @@ export const portfolios = {
   },
   handOver: 'Hand over',
   handOverOf: (name: string) => `Hand over the clients of ${name}`,
-  handOverOfNobody: (branch: string) => `Give the clients of ${branch} who have nobody to an officer`,
+  handOverOfNobody: (branch: string) => `Hand over the clients of ${branch} who have no credit officer`,
   form: {
     to: 'To',
     toPlaceholder: 'Select credit officer',
@@ -37,13 +38,14 @@ export const portfolios = {
     noGroup: 'No group yet',
     loading: 'Loading clients...',
     empty: 'No clients found.',
-    chosen: (count: number) => (count === 0 ? 'Nobody is chosen yet.' : `${clientCount(count)} chosen.`),
+    chosen: (clients: number) =>
+      clients === 0 ? 'Nobody is chosen yet.' : `${clientCount(clients)} chosen.`,
     note: 'Note',
-    noteHint: 'Why, for the audit log and both officers. Name no client in it.',
-    summary: (count: number, to: string) =>
-      `${clientCount(count)} will be with ${to}. Orders and groups stay as they are.`,
+    noteHint: 'The reason, for the audit log and both officers. Do not name clients.',
+    summary: (clients: number, to: string) =>
+      `${clientCount(clients)} will move to ${to}. Orders and groups do not change.`,
     save: 'Hand over',
     saving: 'Handing over...',
   },
-  done: (count: number, to: string) => `${clientCount(count)} now with ${to}`,
+  done: (clients: number, to: string) => `${clientCount(clients)} now with ${to}`,
 };
