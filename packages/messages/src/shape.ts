@@ -7,5 +7,7 @@ export type Shape<M> = {
     ? string
     : M[K] extends (...args: infer A) => string
       ? (...args: A) => string
-      : Shape<M[K]>;
+      : M[K] extends (...args: infer A) => readonly string[]
+        ? (...args: A) => readonly string[]
+        : Shape<M[K]>;
 };

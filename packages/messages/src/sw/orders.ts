@@ -1,0 +1,238 @@
+import { formatKes } from '#domain/money.ts';
+import type { orders as en } from '../en/orders.ts';
+import type { Shape } from '../shape.ts';
+import { capital, count, countWith, nouns, pick } from './nouns.ts';
+import { orderFields } from './order-form.ts';
+import { statuses } from './words.ts';
+
+/** What people call an order by (DECISIONS 13.1). */
+const orderOf = ({ number, client_name }: { number: string; client_name: string }) =>
+  `agizo ${number} la ${client_name}`;
+
+export const orders: Shape<typeof en> = {
+  title: 'Maagizo',
+  create: 'Weka agizo',
+  list: {
+    label: 'Maagizo',
+    search: 'Tafuta nambari, mteja, bidhaa, kikundi au tawi',
+    choices: {
+      status: { label: 'Hali', all: 'Hali zote', options: statuses },
+      delivery_method: {
+        label: 'Mahali pa kukabidhi',
+        all: 'Mahali pote pa kukabidhi',
+        options: { branch: 'Katika tawi', other: 'Mahali pengine' },
+      },
+      approved_with_warnings: {
+        label: 'Idhini',
+        all: 'Idhini zote',
+        options: { true: 'Zenye maonyo' },
+      },
+    },
+    branch: 'Tawi',
+    allBranches: 'Matawi yote',
+    creditOfficer: 'Afisa wa mikopo',
+    allOfficers: 'Maafisa wote',
+    from: 'Yaliyowekwa kuanzia',
+    fromShort: 'Kuanzia',
+    to: 'Yaliyowekwa hadi',
+    toShort: 'Hadi',
+    endBeforeStart: 'Tarehe ya mwisho iko kabla ya tarehe ya kuanza.',
+    columns: {
+      client: 'Mteja',
+      group: 'Kikundi',
+      products: 'Bidhaa',
+      amount: 'Kiasi (KES)',
+      kes: 'KES',
+      status: 'Hali',
+      date: 'Tarehe',
+      officer: 'Afisa wa mikopo',
+    },
+    orderOf,
+    loading: 'Inapakia maagizo...',
+    empty: 'Hakuna maagizo yaliyopatikana',
+    emptyHint: 'Maagizo yanayowekwa kwa ajili ya wateja huonekana hapa.',
+    emptySearch: 'Jaribu maneno mengine au punguza vichujio.',
+  },
+  details: {
+    title: 'Maelezo ya agizo',
+    tab: ({ number, client_name }) => `Agizo ${number} la ${client_name}`,
+    tabWithoutName: ({ number }) => `Agizo ${number}`,
+    loading: 'Inapakia agizo...',
+    openPage: 'Fungua kama ukurasa',
+    backToList: 'Rudi kwenye maagizo',
+    print: 'Chapisha',
+    notFoundTitle: 'Agizo halikupatikana',
+    notFoundText: 'Huenda lilifutwa, au ni la tawi lisilo lako.',
+    over: (months) => `kwa ${count(months, nouns.month)}`,
+    months: (months) => count(months, nouns.month),
+    by: (officer) => `liliwekwa na ${officer}`,
+    products: 'Bidhaa',
+    product: 'Bidhaa',
+    quantity: 'Idadi',
+    unitPrice: 'Bei ya kila moja (KES)',
+    lineTotal: 'Jumla (KES)',
+    times: (quantity, price) => `${quantity} × ${price}`,
+    total: 'Jumla',
+    client: 'Mteja',
+    group: 'Kikundi',
+    name: 'Jina',
+    accountNumber: 'Nambari ya akaunti',
+    chairpersonPhone: 'Simu ya mwenyekiti',
+    snapshot: 'Masalio yaliyotolewa na afisa.',
+    facts: 'Masharti',
+    branch: 'Tawi',
+    officer: 'Afisa wa mikopo',
+    delivery: 'Mahali pa kukabidhi',
+    oldNumber: 'Nambari ya zamani',
+    created: 'Limewekwa',
+    updated: 'Limesasishwa',
+  },
+  timeline: {
+    title: 'Historia',
+    nobody: 'mfumo',
+    created: (who) => `Limewekwa na ${who}`,
+    agreed: (agreed, sent) =>
+      `Mteja alilikubali tarehe ${agreed} (saa ya kifaa), na lilitumwa tarehe ${sent}.`,
+    // Of the order: `Limeidhinishwa na`; `Linasubiri` takes no person.
+    moved: (status, who) =>
+      status === statuses.pending ? `Limerudishwa kusubiri na ${who}` : `${status} na ${who}`,
+    own: 'Limeamuliwa na mtu aliyeliomba. Mipangilio inamruhusu msimamizi aliye peke yake kufanya hivyo.',
+    corrected: (who) => `Hali imerekebishwa na ${who}`,
+    edited: (who) => `Limehaririwa na ${who}`,
+    branch_changed: (who) => `Limehamishwa na ${who} hadi tawi jingine pamoja na kikundi chake`,
+    imported: (who) => `Limeingizwa kutoka faili na ${who}`,
+    changeOf: (field) => `${field}, mabadiliko`,
+    fields: {
+      group: 'Kikundi',
+      client: 'Mteja',
+      ...orderFields,
+      delivery: 'Kukabidhi',
+      products: 'Bidhaa',
+    },
+    removed: 'imeondolewa',
+    to: 'hadi',
+    reason: 'Sababu',
+  },
+  // `done` is a verb without its subject (words.ts).
+  moved: (done) => `Agizo li${done}`,
+  navigation: {
+    label: 'Maagizo ya orodha hii',
+    previous: 'Agizo lililotangulia',
+    next: 'Lijalo',
+    skip: 'Ruka',
+    position: (position, total) => `${position} kati ya ${total}`,
+    done: (done, { number, client_name }) => `${done}: ${number} la ${client_name}`,
+    failed: (failure, { number }) => `Agizo ${number}: ${failure}`,
+    last: 'Hilo lilikuwa agizo la mwisho kwenye orodha hii',
+    lastHint: 'Agizo uliloruka bado liko kwenye orodha.',
+  },
+  keys: {
+    title: 'Njia za mkato za kibodi',
+    list: [
+      { keys: ['j'], does: 'Agizo linalofuata', decides: false },
+      { keys: ['k'], does: 'Agizo lililotangulia', decides: false },
+      { keys: ['Enter'], does: 'Fungua agizo lililowekwa alama', decides: false },
+      {
+        keys: ['a'],
+        does: 'Nenda kwenye Idhinisha: kisha Enter huidhinisha. Ukiwa umechagua maagizo, fungua orodha ya kuidhinisha',
+        decides: true,
+      },
+      {
+        keys: ['r'],
+        does: 'Andika sababu ya kukataa agizo lililofunguliwa, au maagizo uliyochagua',
+        decides: true,
+      },
+      { keys: ['/'], does: 'Tafuta', decides: false },
+      { keys: ['Ctrl', 'K'], does: 'Nenda kwenye skrini, mteja, kikundi au agizo', decides: false },
+      { keys: ['?'], does: 'Orodha hii', decides: false },
+    ],
+  },
+  act: {
+    label: 'Unachoweza kufanya na agizo hili',
+    ownOrder: 'Wewe ndiye uliyeweka agizo hili. Lazima mtu mwingine aamue.',
+    ownRequest: 'Ulibadilisha kinachoombwa katika agizo hili. Lazima mtu mwingine aamue.',
+    warnedQuestion: 'Uidhinishe licha ya onyo?',
+    question: (what) => `${what}?`,
+    thisOrder: 'agizo hili',
+    order: 'agizo',
+    warnedConsequence: 'Sababu yako na matokeo ya ukaguzi yatahifadhiwa pamoja na agizo.',
+    voidConsequence: 'Uamuzi huu ni wa mwisho. Bidhaa zitarudishwa kwenye bidhaa zilizopo.',
+    andNext: (verb) => `${verb}, kisha lijalo`,
+    enterApproves: (order, sum) => `Bonyeza Enter ili kuidhinisha ${orderOf(order)}: ${sum}.`,
+    enterAsksReason: (order, sum) =>
+      `Bonyeza Enter ili kuandika sababu ya kuidhinisha ${orderOf(order)}: ${sum}.`,
+    allPassed: (checks) =>
+      `${capital(count(checks, nouns.check))}: ${pick(checks, 'umepita', 'zote zimepita')}`,
+    lookAt: 'Onyo:',
+    blocked: 'Agizo hili haliwezi kuidhinishwa:',
+    checksMissing: 'Unaweza kuliidhinisha ukaguzi ukishapakiwa.',
+    reason: 'Sababu',
+    reasonHint: 'Kila anayeweza kuona agizo huiona kwenye historia.',
+    meanwhile: 'Mtu mwingine alilibadilisha kwanza. Sasa unaona agizo lilivyo.',
+  },
+  edit: {
+    title: 'Hariri agizo',
+    open: 'Hariri',
+    loading: 'Inapakia agizo...',
+    status: 'Hali',
+    statusHint: 'Unaweza kuchagua hali yoyote. Itarekodiwa kama marekebisho.',
+    boundHint:
+      'Unaweza kuchagua hali yoyote. Itarekodiwa kama marekebisho. Agizo litahitaji idhini mpya baada ya mabadiliko haya: bidhaa zaidi, jumla kubwa zaidi, muda wa mkopo mrefu zaidi, au mteja, kikundi au salio jingine.',
+    group: 'Kikundi',
+    client: 'Mteja',
+    clientStays: (name) => `Ukiacha wazi, mteja atabaki ${name}.`,
+    clientNeeded: (group) => `Chagua mteja wa ${group}.`,
+    clientBooks: 'Kisha masalio yatatoka kwenye vitabu vyetu.',
+    clientChoose: 'Chagua mmoja wa kikundi',
+    delivery: 'Njia ya kukabidhi',
+    branch: 'Katika tawi',
+    other: 'Mahali pengine',
+    products: 'Bidhaa',
+    product: (row) => `Bidhaa ya ${row}`,
+    quantity: (row) => `Idadi ya bidhaa ya ${row}`,
+    total: (before, after) =>
+      after === before || Number.isNaN(after)
+        ? `Jumla: ${formatKes(before)}`
+        : `Jumla: kabla ${formatKes(before)}, baada ${formatKes(after)}`,
+    addRow: 'Ongeza bidhaa',
+    removeRow: (row) => `Ondoa bidhaa ya ${row}`,
+    done: 'Agizo limehifadhiwa',
+  },
+  remove: {
+    done: 'Agizo limefutwa',
+  },
+  export: {
+    csv: 'Hamisha hadi Excel',
+    more: 'Miundo mingine',
+    workbook: 'Faili ya Excel (.xlsx)',
+    busy: 'Inahamisha...',
+    file: 'maagizo-yaliyohamishwa',
+  },
+  selection: {
+    label: 'Unachoweza kufanya na maagizo uliyochagua',
+    count: (orders) => capital(countWith(orders, nouns.order, 'mechaguliwa')),
+    clear: 'Ondoa chaguo',
+    verb: (verb) => `${verb}…`,
+  },
+  bulk: {
+    orders: 'maagizo',
+    loading: 'Inapakia maagizo na ukaguzi wake...',
+    count: (orders) => count(orders, nouns.order),
+    elsewhere: (status) => `Agizo ${status.toLowerCase()}.`,
+    gone: 'Lilifutwa, au sasa ni la tawi jingine.',
+    oneReason: 'Sababu moja kwa maagizo yote. Hubaki kwenye historia ya kila agizo.',
+    warnedReason: 'Sababu moja kwa maagizo yote yenye onyo. Hubaki kwenye historia ya kila moja.',
+    goods: (lines) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    sum: (orders, total) => `${capital(countWith(orders, nouns.order, 'mechaguliwa'))}, ${total}`,
+    progress: (done, all) => `${done} kati ya ${all} tayari...`,
+    stop: 'Simama baada ya hili',
+    summary: (moved, done, failed, undecided) =>
+      [
+        capital(countWith(moved, nouns.order, done)),
+        failed > 0 && `${failed} ${pick(failed, 'limeshindikana', 'yameshindikana')}`,
+        undecided > 0 && `${undecided} ${pick(undecided, 'halikujaribiwa', 'hayakujaribiwa')}`,
+      ]
+        .filter(Boolean)
+        .join(', ') + '.',
+  },
+};
