@@ -38,7 +38,7 @@ test('an account is made after the password was typed again, and nothing typed b
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(again).toBeHidden();
-  await expect(form.getByText('This asks for your password again. Nothing was done.')).toBeVisible();
+  await expect(form.getByText('Type your password again to do this. Nothing was done.')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await box.fill('not it');
   await page.keyboard.press('Enter');

@@ -39,9 +39,7 @@ test('an admin writes, previews and publishes a headline, and uses an earlier ve
     const lead = page.getByRole('group', { name: 'Introduction', exact: true }).getByRole('textbox');
     await lead.fill('We answer soon.');
     await page.getByRole('button', { name: 'Save and show' }).click();
-    await expect(
-      page.getByText('{time} has to stand in this text: it is filled in on the page.'),
-    ).toBeVisible();
+    await expect(page.getByText('This text must have {time}. The page fills it in.')).toBeVisible();
     await expectAccessible(page);
     await lead.fill('');
   });

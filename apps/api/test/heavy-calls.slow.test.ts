@@ -112,7 +112,7 @@ describe('a lock that somebody else holds', () => {
     const refused = await world.call(world.officer, 'POST', '/orders', body, { 'idempotency-key': 'held' });
     expect(refused).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', message: expect.stringContaining('Somebody else is changing') },
+      body: { code: 'unavailable', message: expect.stringContaining('Someone else is changing') },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await holder.query('rollback');

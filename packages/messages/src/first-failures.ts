@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { ApiRefusal, NeedsNetwork, NetworkFailure } from '#contract/client.ts';
-import { firstFailures, needsNetwork, type FailureWords } from '#words/first-failures.ts';
+import { firstFailures, needsNetwork } from '#words/first-failures.ts';
+import type { FailureWords } from './failure-words.ts';
 
 /** Refusals of any call at all, until its caller has done something else: what, says the refusal itself. */
 const OF_ANY_CALL: readonly (ErrorCode | undefined)[] = [

@@ -139,7 +139,7 @@ describe('changing a client', () => {
         status: 403,
         body: {
           code: 'forbidden',
-          message: 'Balances are found by this number, so an admin alone changes it.',
+          message: 'Only an admin can change this number, because balances are found by it.',
         },
       });
     }

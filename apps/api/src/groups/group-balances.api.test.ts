@@ -46,7 +46,7 @@ describe('the account number of a group', () => {
     await world.call(world.admin, 'PUT', `/groups/${group.id}`, { arrears: 100 });
     expect(await edit(world.manager, 'AC-88-12')).toMatchObject({
       status: 403,
-      body: { message: 'Balances are found by this number, so an admin alone changes it.' },
+      body: { message: 'Only an admin can change this number, because balances are found by it.' },
     });
     expect((await edit(world.manager, 'ac8811')).status).toBe(200);
     expect((await edit(world.admin, 'AC-88-12')).body.account_number).toBe('AC-88-12');

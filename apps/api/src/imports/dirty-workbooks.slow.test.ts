@@ -148,7 +148,7 @@ describe('the sheets of a workbook', () => {
         code: 'validation',
         reason: 'file_with_several_sheets',
         message:
-          'That workbook has rows on 2 sheets: “Kitui & Mutomo” (2 lines), “Voi” (3 lines). One sheet is taken at a time: save each as a file of its own, or hide those that are not meant.',
+          'That workbook has rows on 2 sheets: “Kitui & Mutomo” (2 rows), “Voi” (3 rows). Only one sheet can be imported at a time. Save each sheet as its own file, or hide the others.',
       },
     });
   });

@@ -40,7 +40,7 @@ describe('a row about a client, without the id', () => {
         code: 'duplicate',
         reason: 'belongs_to_another',
         message:
-          'A client with this National ID has another name and another System ID. To change that client, name it by its id.',
+          'A client with this National ID has another name and another System ID. To change that client, give its id.',
         params: { record: 'client', id: client.id, by: 'national_id', differs: ['name', 'system_id'] },
         errors: [{ path: 'name' }, { path: 'systemId' }],
       },

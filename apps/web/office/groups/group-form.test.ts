@@ -62,8 +62,8 @@ describe('a new group of the back-office dialog', () => {
     [{ members: 0 }, {}],
     [{ members: 12, activeMembers: 12 }, {}],
     [{ members: -1 }, { members: 'Cannot be negative' }],
-    [{ members: 1.5 }, { members: 'Members is a whole number' }],
-    [{ members: '1e2' }, { members: 'Members is a whole number' }],
+    [{ members: 1.5 }, { members: 'Members must be a whole number' }],
+    [{ members: '1e2' }, { members: 'Members must be a whole number' }],
     [{ members: 5, activeMembers: 9 }, { activeMembers: MORE_ACTIVE }],
     [{ activeMembers: 9 }, { activeMembers: MORE_ACTIVE }],
   ])('counts from 0, and no more active members than members: %j (SPEC 3, 5 and 9)', (counts, faults) => {

@@ -47,11 +47,11 @@ describe('the loan term (DECISIONS 10: from 1 month)', () => {
   const most = LIMITS.maxLoanMonths;
   it.each([
     ['', 'Loan term is required'],
-    [0, 'Loan term is at least 1 month'],
-    [-3, 'Loan term is at least 1 month'],
-    [1.5, 'Loan term is a whole number of months'],
-    ['-', 'Loan term is a whole number of months'],
-    [most + 1, `Loan term is at most ${most} months`],
+    [0, 'Loan term must be at least 1 month'],
+    [-3, 'Loan term must be at least 1 month'],
+    [1.5, 'Loan term must be a whole number of months'],
+    ['-', 'Loan term must be a whole number of months'],
+    [most + 1, `Loan term can be at most ${most} months`],
     [1, undefined],
     [most, undefined],
   ] as const)('the term %j has the error: %s', (value, fault) =>

@@ -136,14 +136,14 @@ describe('the Edit Order dialog', () => {
     [
       { loanTerm: LIMITS.maxLoanMonths + 1 },
       'loanTerm',
-      `Loan term is at most ${LIMITS.maxLoanMonths} months`,
+      `Loan term can be at most ${LIMITS.maxLoanMonths} months`,
     ],
-    [{ loanTerm: 1.5 }, 'loanTerm', 'Loan term is a whole number of months'],
+    [{ loanTerm: 1.5 }, 'loanTerm', 'Loan term must be a whole number of months'],
     [{ groupArrears: '-' }, 'groupArrears', 'Please enter a valid number'],
     [{ deliveryMethod: 'other', deliveryLocation: ' ' }, 'deliveryLocation', 'Delivery location is required'],
     [{ rows: [row(undefined, 1)] }, 'products', 'An order needs at least one product.'],
-    [{ rows: [row('p', 0)] }, 'products.0.quantity', 'Quantity is at least 1'],
-    [{ rows: [row('p', '')] }, 'products.0.quantity', 'Quantity is a whole number'],
+    [{ rows: [row('p', 0)] }, 'products.0.quantity', 'Quantity must be at least 1'],
+    [{ rows: [row('p', '')] }, 'products.0.quantity', 'Quantity must be a whole number'],
   ] as const)('with %j says what the wizard says (SPEC 5)', (wrong, path, fault) => {
     expect(validate({ ...fields, ...wrong } as typeof fields, order)).toEqual({ [path]: fault });
   });
@@ -160,7 +160,7 @@ describe('the Edit Order dialog', () => {
     expect(rows.map((one) => boxesOf(rows, one, faults).quantity.error)).toEqual([
       undefined,
       undefined,
-      'Quantity is at least 1',
+      'Quantity must be at least 1',
     ]);
     const refused = { 'products.0.productId': 'Lamp is not sold at the moment.' };
     expect(boxesOf(rows, rows[1]!, refused).product.error).toBe('Lamp is not sold at the moment.');

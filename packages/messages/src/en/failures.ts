@@ -1,4 +1,5 @@
-import { firstFailures, serverMessageOr, type FailureWords } from './first-failures.ts';
+import { serverMessageOr, type FailureWords } from '../failure-words.ts';
+import { firstFailures } from './first-failures.ts';
 
 const invalidProduct = serverMessageOr('Invalid product data. Please check your inputs.');
 /** The products page shows the reason if it knows one, otherwise that it failed (SPEC 8, both lists). */
@@ -24,7 +25,7 @@ const invalidClient = serverMessageOr('Invalid client data. Please check your in
 export const failures = {
   ...firstFailures,
   signInOptions: { default: 'The server did not answer. Please try again.' },
-  forgotPassword: { default: serverMessageOr('The link could not be asked for. Please try again.') },
+  forgotPassword: { default: serverMessageOr('Failed to request the link. Please try again.') },
   resetForgottenPassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   chooseLanguage: { default: 'Failed to change the language. Please try again.' },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
@@ -39,19 +40,19 @@ export const failures = {
   listPortfolios: { default: 'Failed to load the officers. Please try again.' },
   getHandover: { 404: 'Handover not found', default: 'Failed to load the handover. Please try again.' },
   handOver: { default: serverMessageOr('Failed to hand over the clients. Please try again.') },
-  takeAlong: { default: serverMessageOr('Failed to take the groups along. Please try again.') },
+  takeAlong: { default: serverMessageOr('Failed to save the groups for offline use. Please try again.') },
   listMeetings: {
-    default: serverMessageOr('Failed to read what is recorded of the meeting. Please try again.'),
+    default: serverMessageOr('Failed to load the records of the meeting. Please try again.'),
   },
   recordMeeting: { default: serverMessageOr('Failed to save the meeting. Please try again.') },
   listDevices: { default: 'Failed to load your devices. Please try again.' },
   registerDevice: { default: serverMessageOr('Failed to set up the device. Please try again.') },
   endDevice: { default: serverMessageOr('Failed to remove the device. Please try again.') },
   'device.noRoom': {
-    default: 'This device has no room left. Make room, such as by deleting pictures, and then try again.',
+    default: 'This device has no room left. Delete pictures or other files, then try again.',
   },
   'device.choosePin': { default: 'The PIN could not be saved. Please try again.' },
-  'unsent.giveUp': { default: 'Failed to give it up. Please try again.' },
+  'unsent.giveUp': { default: 'Failed to discard it. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 
   listOwnTexts: { default: 'Failed to load the texts. Please try again.' },
@@ -165,7 +166,7 @@ export const failures = {
   previewGroupMove: {
     403: 'You do not have permission to update this group',
     404: 'Group not found',
-    default: 'Failed to read what would move. Please try again.',
+    default: 'Failed to load what this move changes. Please try again.',
   },
   'groupsPage.list': { 403: 'You do not have permission to view groups', default: 'Failed to load groups' },
   'groupsPage.create': {
@@ -195,8 +196,8 @@ export const failures = {
     default: 'Failed to fetch client details. Please try again later.',
   },
   listClientBalances: { default: 'Failed to load the balances. Please try again.' },
-  listClientListViews: { default: 'Failed to load which lists showed this client. Please try again.' },
-  listClientViews: { default: 'Failed to load who opened this record. Please try again.' },
+  listClientListViews: { default: 'Failed to load the lists that showed this client. Please try again.' },
+  listClientViews: { default: 'Failed to load the views of this record. Please try again.' },
   exportClientData: {
     404: 'Client not found',
     default: 'Failed to export the data of this client. Please try again.',
@@ -295,8 +296,7 @@ export const failures = {
   exportReport: { default: 'Failed to export the report. Please try again.' },
   listNotifications: { default: 'Failed to load notifications. Please try again.' },
   startImport: {
-    network:
-      'No answer came. Look among the latest imports whether the file has arrived, before you try again.',
+    network: 'No answer came. Before you try again, check in the latest imports if the file arrived.',
     default: serverMessageOr('The file could not be read. Please try again.'),
   },
   listImports: { default: 'Failed to load the imports. Please try again.' },
@@ -304,15 +304,15 @@ export const failures = {
   listImportRows: { 404: 'Import not found', default: 'Failed to load the rows. Please try again.' },
   downloadImportRows: { default: 'Failed to download the rows. Please try again.' },
   decideImportRows: { default: serverMessageOr('The decision was not saved. Please try again.') },
-  tryImport: { default: serverMessageOr('The trial could not begin. Please try again.') },
+  tryImport: { default: serverMessageOr('The trial could not start. Please try again.') },
   runImport: {
-    network: 'No answer came. Look among the latest imports whether it has begun, before you try again.',
-    default: serverMessageOr('The import could not begin. Please try again.'),
+    network: 'No answer came. Before you try again, check in the latest imports if it started.',
+    default: serverMessageOr('The import could not start. Please try again.'),
   },
-  previewUndoImport: { default: serverMessageOr('Failed to load what undoing would do. Please try again.') },
+  previewUndoImport: { default: serverMessageOr('Failed to load what undoing changes. Please try again.') },
   undoImport: {
-    network: 'No answer came. Look at the import again before you try once more.',
+    network: 'No answer came. Check the import before you try again.',
     default: serverMessageOr('The import was not undone. Please try again.'),
   },
-  cancelImport: { default: serverMessageOr('This was not cancelled. Please try again.') },
+  cancelImport: { default: serverMessageOr('The import was not cancelled. Please try again.') },
 } satisfies Record<string, FailureWords>;

@@ -1,16 +1,5 @@
 import type { OnlyWithNetwork } from '#contract/client.ts';
-
-/** Either a fixed text, or the message that came with the failure and the text for when none came. */
-export type FailureText = string | { messageOr: string };
-
-/** What to say by status; `network` when no answer came, `default` for everything else. */
-export interface FailureWords {
-  [status: number]: FailureText;
-  network?: FailureText;
-  default: FailureText;
-}
-
-export const serverMessageOr = (text: string): FailureText => ({ messageOr: text });
+import { serverMessageOr, type FailureWords } from '../failure-words.ts';
 
 /** Those of `failures` that the first scripts of the back office need: at the sign-in and on an officer's dashboard. */
 export const firstFailures = {

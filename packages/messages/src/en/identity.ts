@@ -23,7 +23,7 @@ export const identity = {
     comparisons: {
       same: 'Equal',
       differs: 'Different',
-      zeros: 'Equal but for zeros',
+      zeros: 'Equal except for zeros',
       open: '',
     },
     samePerson: 'Same person',

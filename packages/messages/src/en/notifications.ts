@@ -1,6 +1,6 @@
-import { formatAmount } from '#domain/money.ts';
 import type { NotificationTitles } from '../notification-titles.ts';
 import { formatDay } from './format.ts';
+import { count, nouns, pick } from './nouns.ts';
 import { statuses } from './words.ts';
 
 const asked = { delete: 'Deletion', anonymise: 'Anonymising', merge: 'Linking' };
@@ -28,15 +28,13 @@ export const notificationTitles = {
   wrong_codes: ({ codes }) =>
     `Somebody typed your password and ${codes} wrong codes. If it was not you, change your password.`,
   unsent_work: ({ account, entries }) =>
-    `Not sent from the device of ${account} for more than a day: ${entries === 1 ? '1 entry' : `${entries} entries`}`,
+    `Not sent from the device of ${account} for more than a day: ${count(entries, nouns.entry)}`,
   complaint_overdue: ({ reference, due_on }) =>
     `Complaint ${reference} is overdue since ${formatDay(due_on)}`,
   webhook_off: ({ host }) => `Deliveries to ${host} failed, and its webhook was switched off`,
   join_request: ({ name }) => `${name} asks to join`,
   clients_handed_over: ({ from, to, clients }) =>
-    `${clients === 1 ? '1 client' : `${formatAmount(clients)} clients`} of ${from ?? 'nobody'} went to ${to}`,
+    `${count(clients, nouns.client)} ${from === null ? 'without an officer' : `of ${from}`} went to ${to}`,
   clients_without_officer: ({ branch, clients }) =>
-    clients === 1
-      ? `1 client of ${branch} waits for a credit officer`
-      : `${formatAmount(clients)} clients of ${branch} wait for a credit officer`,
+    `${count(clients, nouns.client)} of ${branch} ${pick(clients, 'waits', 'wait')} for a credit officer`,
 } satisfies NotificationTitles;

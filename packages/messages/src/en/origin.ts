@@ -17,7 +17,7 @@ export const sourceOf = (source: FigureSource | null): string => (source ? sourc
 
 /** From where a figure of the books comes (DECISIONS 11.1). */
 export const origin = {
-  none: 'not stated yet',
+  none: 'not given yet',
   unknown: 'source not known',
   /** In one line beside the figure: its day, its source and its author. */
   short: (from: FigureOrigin): string => {

@@ -1,6 +1,8 @@
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import { failedChecks } from './failed-checks.ts';
+import { formatDay, formatDayTime } from './format.ts';
+import { count, nouns, pick } from './nouns.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 import { formatDay, formatDayTime } from './format.ts';
 import { valueRefusals } from './value-refusals.ts';
@@ -80,40 +82,39 @@ export const refusals = {
     'The server cannot check codes of your app, because its key was lost. Enter a recovery code, or ask an admin to reset your password.',
   code_needed: 'Enter the code of your authenticator app.',
 
-  password_not_recent: 'This asks for your password again. Nothing was done.',
+  password_not_recent: 'Type your password again to do this. Nothing was done.',
   second_factor_missing: 'Set up two-factor sign-in first: your role requires it.',
-  password_is_temporary: 'Choose a password of your own first: yours is a temporary one.',
+  password_is_temporary: 'Your password is temporary. Choose your own password first.',
 
   not_permitted: 'You do not have permission to do this.',
   not_for_machines: 'A machine account may not do this.',
   status_not_permitted: 'You do not have permission to change the status of this order.',
-  account_for_admin_to_unlock:
-    'An administrator has locked this account, so only an administrator unlocks it.',
+  account_for_admin_to_unlock: 'An administrator locked this account. Only an administrator can unlock it.',
   account_for_admin_to_lock:
-    'An administrator has to do that: managers lock the accounts of credit officers and auditors.',
-  not_a_device: 'Only a registered device reports what it keeps.',
-  figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',
-  numbers_not_by_hand: 'Balances are found by this number, so an admin alone changes it.',
+    'Only an administrator can do this. Managers can lock accounts of credit officers and auditors.',
+  not_a_device: 'Only a registered device can report its unsent work.',
+  figures_not_by_hand: 'Only an import, an approved order or an admin can change balances.',
+  numbers_not_by_hand: 'Only an admin can change this number, because balances are found by it.',
 
   record_not_found: ({ record }) => `${capitalised(recordNames[record])} not found`,
   client_or_group_not_found: 'Client or Group not found.',
   deletion_request_not_found: 'There is no such request.',
   deletion_not_found: 'There is no such deletion.',
-  nothing_asked_for: 'You asked for nothing like this.',
+  nothing_asked_for: 'You did not make this request.',
   report_not_found: 'There is no such report.',
   two_factor_off: 'Two-factor is not on.',
-  no_mail_server: 'No mail is sent from here. Ask an administrator for a new password.',
+  no_mail_server: 'This system sends no email. Ask an administrator for a new password.',
   link_not_valid: 'This link is not valid any more.',
   address_not_found: 'There is nothing at this address.',
   cannot_be_done_here: 'This cannot be done at this address.',
 
   made_record_deleted: ({ record, by, at }) => {
     const who = by ? ` by ${by}` : '';
-    const when = at ? ` on ${formatDayTime(at)}` : ' since';
-    return `This was received before, and the ${recordNames[record]} that it made was deleted${who}${when}.`;
+    const when = at ? ` on ${formatDayTime(at)}` : ' later';
+    return `This was already received. The ${recordNames[record]} that it made was deleted${who}${when}.`;
   },
-  answer_not_kept: 'This was done before. Its answer was given once and is not stored.',
-  key_in_progress: 'This is being done already. Wait a moment, then try again.',
+  answer_not_kept: 'This was already done. Its answer was given once and is not stored.',
+  key_in_progress: 'This is already in progress. Wait a moment, then try again.',
   key_of_something_else: 'Something else was already received under this key.',
 
   branch_name_taken: {
@@ -157,7 +158,7 @@ export const refusals = {
     field: 'Another account has this email.',
   },
   belongs_to_another: ({ record, by, differs }) =>
-    `A ${recordNames[record]} with this ${identifiedBy[by]} has another ${differs.map((field) => identifying[field]).join(' and another ')}. To change that ${recordNames[record]}, name it by its id.`,
+    `A ${recordNames[record]} with this ${identifiedBy[by]} has another ${differs.map((field) => identifying[field]).join(' and another ')}. To change that ${recordNames[record]}, give its id.`,
   differs_in_zeros: ({ found }) => `Duplicate entry? ${found} differs only in zeros. Is it the same number?`,
   client_exists_elsewhere: 'A client with these details exists. Ask head office.',
   not_restored_as_taken: ({ what }) =>
@@ -168,24 +169,26 @@ export const refusals = {
   group_in_use: 'Cannot delete this group. It may have associated clients or orders.',
   product_in_use: 'Cannot delete this product. It may be associated with existing orders.',
 
-  request_decided_already: ({ decision }) => `This request was ${decisions[decision]} already.`,
-  request_expired: ({ days }) => `This request has expired: nobody confirmed it within ${days} days.`,
-  restored_already: 'This was restored already.',
-  not_restorable_any_more: ({ days }) => `What was deleted can be restored for ${days} days. They are over.`,
-  import_at_work: 'This import is at work. Wait until it has ended.',
-  imported_already: 'This file was imported already. Choose it again to bring it once more.',
-  import_not_tried: 'Try the file first, as it is to be imported.',
-  import_not_at_work: 'There is nothing to cancel: this has ended.',
-  import_undone_already: 'This import was undone already.',
+  request_decided_already: ({ decision }) => `This request was already ${decisions[decision]}.`,
+  request_expired: ({ days }) =>
+    `This request has expired: nobody confirmed it within ${count(days, nouns.day)}.`,
+  restored_already: 'This was already restored.',
+  not_restorable_any_more: ({ days }) =>
+    `A deleted record can be restored for ${count(days, nouns.day)}. That time is over.`,
+  import_at_work: 'This import is running. Wait until it ends.',
+  imported_already: 'This file was already imported. To import it again, choose it again.',
+  import_not_tried: 'Run a trial of this file first, with the same choices.',
+  import_not_at_work: 'There is nothing to cancel. The import has ended.',
+  import_undone_already: 'This import was already undone.',
   import_wrote_nothing:
-    'There is nothing to undo: this file has written nothing, or what it wrote is not known any more.',
+    'There is nothing to undo. The import changed nothing, or its changes are no longer known.',
   account_locked_already: ({ by, at }) =>
-    `This account is locked already, by ${by} since ${formatDayTime(at)}.`,
+    `This account is already locked, by ${by} since ${formatDayTime(at)}.`,
   account_not_locked: 'This account is not locked.',
   message_not_open: 'Only an open complaint or request to join can be closed.',
   webhook_is_off: 'This webhook is off. Switch it on first.',
   machine_account_ended: 'This account was ended.',
-  device_registered_already: 'This device is registered already.',
+  device_registered_already: 'This device is already registered.',
   status_not_reachable: ({ from, to }) =>
     `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
 
@@ -197,18 +200,18 @@ export const refusals = {
   own_request_refused: 'You asked for this yourself. You can withdraw it.',
   asker_made_your_account: ({ asker, from }) =>
     `You can confirm this from ${formatDayTime(from)}: ${asker} made, reset or promoted your account in the last 7 days.`,
-  order_delivered: 'This order was delivered. It is part of the books and stays.',
+  order_delivered: 'This order was delivered. It cannot be deleted.',
   not_yours_to_cancel: 'You can cancel only your own orders, and only while they are pending.',
 
   two_factor_needed: 'Your role requires two-factor sign-in. It cannot be turned off.',
   nothing_to_hand_over: 'There is no client to hand over.',
   former_client: 'A former client cannot be changed.',
-  open_orders: ({ record, count }) =>
-    `This ${recordNames[record]} has ${count === 1 ? 'an order that is' : `${count} orders that are`} not finished. Deliver or cancel first.`,
+  open_orders: ({ record, count: open }) =>
+    `This ${recordNames[record]} has ${count(open, nouns.order)} that ${pick(open, 'is', 'are')} not finished. Deliver or cancel ${pick(open, 'it', 'them')} first.`,
   client_owes: ({ owed }) =>
-    `This client owes ${formatKes(owed)}. A loan must be paid before its borrower is forgotten.`,
+    `This client owes ${formatKes(owed)}. The loan must be paid before the client is deleted or anonymised.`,
   client_has_savings: ({ savings }) =>
-    `This client has savings of ${formatKes(savings)}. They must be paid out before their owner is forgotten.`,
+    `This client has savings of ${formatKes(savings)}. They must be paid out before the client is deleted or anonymised.`,
   group_owes: ({ owed }) =>
     `This group owes ${formatKes(owed)}. Its loans must be paid before it is deleted.`,
   group_in_arrears: ({ arrears }) =>
@@ -216,15 +219,15 @@ export const refusals = {
   checks_not_passed: ({ checks }) =>
     `This order cannot be approved: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,
   other_request_waits: ({ asker, record, action }) =>
-    `${asker} asked that this ${recordNames[record]} be ${removed[action]}. That must be decided first.`,
+    `${asker} asked for this ${recordNames[record]} to be ${removed[action]}. That request must be decided first.`,
   merges_with_itself: 'This is the same record. Choose another one.',
-  record_has_links: ({ client }) => `${client} is linked with another record already. End that link first.`,
+  record_has_links: ({ client }) => `${client} is already linked with another record. End that link first.`,
   link_ended_already: 'This record is not linked to this client any more.',
   end_link_first: 'This record is linked with another record of the same person. End the link first.',
-  several_have_this_name: 'Several products have this name. Name one by its id.',
-  too_many_machine_keys: ({ max }) => `It has ${max} keys. End one first.`,
+  several_have_this_name: 'Several products have this name. Give the id of one.',
+  too_many_machine_keys: ({ max }) => `This account already has ${max} keys. End one first.`,
   too_many_devices: ({ max }) =>
-    `You have ${max} devices, which is the most. Remove one that you do not use.`,
+    `You have ${max} devices. You cannot have more. Remove one that you do not use.`,
   too_many_to_take_along: ({ max }) =>
     `These groups have more than ${formatAmount(max)} clients together. Save fewer groups at a time.`,
   erasure_due_later: ({ day }) =>
@@ -232,8 +235,7 @@ export const refusals = {
   restore_client_first: 'The client of this order was deleted. Restore the client first.',
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',
-  client_was_anonymised:
-    'The client of this order was anonymised. It is not finished, so it cannot come back.',
+  client_was_anonymised: 'This order was not finished, and its client was anonymised. It cannot be restored.',
 
   stock_short: stockShort,
   price_changed: ({ now, expected }) =>
@@ -245,32 +247,32 @@ export const refusals = {
       ? `${product}: ${costOf(quantity, price)}`
       : `${product}: ${costOf(quantity, price)} now, not ${costOf(quantity, expected)}`,
   cursor_too_old: ({ days }) =>
-    `Events are kept for ${days} days, and some after this cursor are gone. Read the records again.`,
+    `Events stay for ${count(days, nouns.day)}. Some events after this cursor are no longer there. Read the records again.`,
   cursor_of_another_feed:
-    'The data were restored since, so this cursor leads nowhere. Begin with start, and read everything again.',
+    'The data were restored from a backup, so this cursor is not valid. Begin with start, and read everything again.',
   record_changed: ({ record }) =>
     `Someone changed ${these(record)} while you were looking at it. Nothing was saved.`,
   changed_since_asked:
-    'This was changed since it was asked for. Whoever asked can ask again, for what it is now. Nothing was done.',
+    'This record was changed after the request. The person who asked can ask again. Nothing was done.',
   stock_changed: {
     whole: ({ seen, stock }) =>
       `The stock was ${seen} when you opened this and is ${stock} now. Nothing was saved.`,
     field: ({ stock }) => `The stock is ${stock} now.`,
   },
-  tried_again_since: 'The file was tried again since. Look at the new trial first.',
+  tried_again_since: 'There is a newer trial of this file. Check that trial first.',
 
   too_many_wrong_passwords: ({ minutes }) =>
-    `Too many wrong passwords or codes. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  too_many_reset_requests: 'Too many links were asked for from your network. Please try again later.',
-  many_sign_in_now: 'Many people are signing in just now. Please try again.',
+    `Too many wrong passwords or codes. Try again in ${count(minutes, nouns.minute)}.`,
+  too_many_reset_requests: 'Too many links were requested from your network. Please try again later.',
+  many_sign_in_now: 'Many people are signing in now. Please try again.',
   too_many_requests: 'Too many requests came from your network. Please try again in a moment.',
   too_many_clients_elsewhere:
     'Too many of these clients exist already. Ask head office, or try again in an hour.',
-  too_many_heavy_calls: 'What you asked for before is still being done. Please wait until it has ended.',
-  too_many_imports: 'Your last imports are still at work. Please wait until one of them has ended.',
+  too_many_heavy_calls: 'Your previous request is still running. Please wait until it ends.',
+  too_many_imports: 'Your last imports are still running. Please wait until one of them ends.',
   too_many_letters: 'You have sent many messages. Please try again in an hour, or call us.',
 
-  request_too_large: 'That is too large to be sent.',
+  request_too_large: 'This is too large to send.',
   form_with_too_many_parts: 'That form has too many parts. Send one file, and only the fields of the form.',
   file_has_too_many_rows: ({ max }) => `A file can have at most ${formatAmount(max)} rows. Split it.`,
   file_has_too_many_columns: ({ max }) => `A file can have at most ${max} columns.`,
@@ -290,15 +292,16 @@ export const refusals = {
     'That workbook is an old one (.xls) or has a password. Save it as .xlsx without a password.',
 
   request_too_slow: 'The request took too long to arrive.',
-  disk_full: 'The server has no room left to keep this. Please tell whoever looks after it.',
-  database_away: 'The service is not available just now. Please try again in a moment.',
+  disk_full: 'The server has no room left to save this. Please tell the people who run the system.',
+  database_away: 'The service is not available now. Please try again in a moment.',
   records_locked:
-    'Somebody else is changing the same records just now. Nothing was changed. Please try again in a moment.',
+    'Someone else is changing the same records. Nothing was changed. Please try again in a moment.',
   statement_stopped:
     'This took too long and was stopped. Nothing was changed. Please ask for less, or try again in a moment.',
-  pictures_away: 'Pictures cannot be reached just now. Nothing was changed. Please try again in a moment.',
-  not_a_sealed_text: 'What was sealed cannot be opened: it is no sealed text. Tell whoever runs the system.',
+  pictures_away: 'The pictures are not available now. Nothing was changed. Please try again in a moment.',
+  not_a_sealed_text:
+    'A sealed text cannot be opened, because it is not valid. Tell the people who run the system.',
   sealed_text_changed:
-    'What was sealed cannot be opened: it was changed since it was sealed. Tell whoever runs the system.',
+    'A sealed text cannot be opened, because it was changed. Tell the people who run the system.',
   fault: 'Something went wrong on our side. Nothing was changed.',
 } satisfies RefusalWords;

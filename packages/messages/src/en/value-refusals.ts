@@ -3,14 +3,13 @@ import { formatAmount } from '#domain/money.ts';
 import type { NamedField, ValueKind, VALUE_REASONS } from '#domain/value-reasons.ts';
 import { failedChecks } from './failed-checks.ts';
 import { firstFields, isRequired } from './first-fields.ts';
+import { count, nouns, pick } from './nouns.ts';
 import { orderFields } from './order-form.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 
-/** `“Kitui” (120 lines), “Voi” (1 line)`; of very many the first ones. */
+/** `“Kitui” (120 rows), “Voi” (1 row)`; of very many the first ones. */
 function sheetList(sheets: readonly { name: string; lines: number }[]): string {
-  const said = sheets
-    .slice(0, 10)
-    .map(({ name, lines }) => `“${name}” (${formatAmount(lines)} ${lines === 1 ? 'line' : 'lines'})`);
+  const said = sheets.slice(0, 10).map(({ name, lines }) => `“${name}” (${count(lines, nouns.row)})`);
   return said.join(', ') + (sheets.length > 10 ? ', ...' : '');
 }
 
@@ -112,8 +111,8 @@ export function oneOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-const months = (count: number) => (count === 1 ? `${count} month` : `${count} months`);
-const years = (count: number) => (count === 1 ? `${count} year` : `${count} years`);
+const months = (n: number) => count(n, nouns.month);
+const years = (n: number) => count(n, nouns.year);
 
 /** The sentences about values of a request or a form (SPEC 5 and 8, DECISIONS 2 and 10). */
 export const valueRefusals = {
@@ -121,15 +120,15 @@ export const valueRefusals = {
   wrong_kind: ({ kind }) => `Give ${kinds[kind]}`,
   not_one_of: ({ options }) => `Choose one of: ${options.join(', ')}`,
   empty: 'This cannot be empty',
-  too_small: ({ min }) => `This is at least ${min}`,
+  too_small: ({ min }) => `This must be at least ${min}`,
   too_long: ({ max }) => `This can have at most ${max} characters`,
-  too_large: ({ max }) => `This is at most ${max}`,
+  too_large: ({ max }) => `This must be at most ${max}`,
   incomplete: 'This is not complete',
   invalid: 'This is not valid',
   not_a_day: 'Give a day as YYYY-MM-DD',
   not_an_instant: 'Give a time as YYYY-MM-DDThh:mm:ss with its offset',
   agreed_in_future: ({ hours }) =>
-    `The order is dated more than ${hours} hours ahead. Set the clock of the device, then place it again.`,
+    `The order is dated more than ${count(hours, nouns.hour)} ahead. Set the clock of the device, then place it again.`,
   not_a_month: 'Give a month as YYYY-MM',
   months_not_whole: 'Give a whole number of months',
   years_not_whole: 'Give a whole number of years',
@@ -138,20 +137,20 @@ export const valueRefusals = {
   not_a_pay_number: 'A paybill or till number has 5 to 7 digits',
   not_coordinates: 'Give latitude and longitude, as in -1.28640, 36.81720',
   not_a_branch_code: `Give ${LIMITS.leastBranchCode} to ${LIMITS.longestBranchCode} letters from A to Z, as in KTI`,
-  range_backwards: 'This is less than the smallest',
+  range_backwards: 'This is less than the smallest value',
   days_not_whole: 'Give a whole number of days',
-  not_a_cursor: 'This is no cursor of this list for this account. Begin with the word start.',
-  cursor_takes_no_filter: ({ fields }) => `A list is followed as a whole, without ${fields.join(', ')}.`,
+  not_a_cursor: 'This cursor is not valid for this list and account. Begin with the word start.',
+  cursor_takes_no_filter: ({ fields }) => `A cursor takes the whole list, without ${fields.join(', ')}.`,
   invalid_request: 'The request is not valid.',
   unreadable_request: 'The request cannot be read.',
   not_utf8: 'The letters of this request are not UTF-8.',
-  unstorable_text: 'This text has characters that cannot be kept.',
+  unstorable_text: 'This text has characters that cannot be saved.',
   too_many_marks: ({ max }) => `A letter of this text has more than ${max} marks. Type the text again.`,
   national_or_system_id_missing: 'National ID or System ID is required',
   field_missing: ({ field }) => isRequired(fieldNames[field]),
   field_too_short: ({ field, min }) => `${fieldNames[field]} must be at least ${min} characters`,
   field_too_long: ({ field, max }) => `${fieldNames[field]} can have at most ${max} characters`,
-  field_not_whole: ({ field }) => `${fieldNames[field]} is a whole number`,
+  field_not_whole: ({ field }) => `${fieldNames[field]} must be a whole number`,
   field_too_large: ({ field }) => `${fieldNames[field]} is too large`,
   field_negative: ({ field }) => `${fieldNames[field]} cannot be negative`,
   not_a_number: 'Please enter a valid number',
@@ -159,70 +158,70 @@ export const valueRefusals = {
   amount_too_large: 'That amount is too large',
   amount_has_parts_of_cents: 'An amount has at most two decimals',
   price_too_large: 'That price is too large',
-  price_not_whole: () => `Price is a whole number of shillings`,
+  price_not_whole: () => `Price must be a whole number of shillings`,
   stock_too_large: 'That stock is too large',
   limit_too_large: 'That limit is too large',
-  quantity_too_small: ({ min }) => `Quantity is at least ${min}`,
+  quantity_too_small: ({ min }) => `Quantity must be at least ${min}`,
   not_an_email: 'Please enter a valid email address',
   not_a_phone: 'Please enter a valid phone number',
   not_a_national_id: 'Please enter a valid ID number',
   no_number: 'This is not a number. Type the number itself.',
   id_as_number: 'This is a number with decimals or a power of ten: send the ID as a text, digit by digit',
-  id_spelt_otherwise: ({ other }) => `A record has ${other}, with its digits in other groups: write it so`,
+  id_spelt_otherwise: ({ other }) =>
+    `A record has ${other}, with the same digits in other groups. Write it like that.`,
   not_yes_or_no: 'Give yes or no',
   not_a_colour: 'Give the colour as # and six digits or letters from a to f, as in #1b5c31',
   not_a_year: 'Give the year as four digits',
   updated_at_missing: ({ record }) => `Give the updated_at of the ${record}`,
   tried_at_missing: 'Give the tried_at of the import',
-  password_too_short: ({ min }) => `A password has at least ${min} characters`,
-  password_too_long: ({ max }) => `A password has at most ${max} characters`,
+  password_too_short: ({ min }) => `A password must have at least ${min} characters`,
+  password_too_long: ({ max }) => `A password can have at most ${max} characters`,
   demo_password: 'That is the demo password. Choose one of your own.',
   common_password: 'Many people use that password. Choose one of your own.',
-  password_unchanged: 'Choose another password than the one you have.',
+  password_unchanged: 'Choose a password that is not your current one.',
   wrong_current_password: 'The current password is not right.',
-  username_has_other_signs: 'A username has letters, digits, dots, dashes and underscores only',
+  username_has_other_signs: 'A username can have only letters, digits, dots, dashes and underscores',
   unknown_role: 'The role is admin, branch_manager, credit_officer or auditor',
   branch_not_chosen: 'Please select a branch',
   branch_not_said: 'Choose a branch, or all branches.',
   period_backwards: 'The period ends before it begins.',
   period_too_long: ({ years: most }) => `Choose a period of at most ${years(most)}.`,
-  loan_term_not_whole: 'Loan term is a whole number of months',
-  loan_term_too_short: ({ min }) => `Loan term is at least ${months(min)}`,
-  loan_term_too_long: ({ max }) => `Loan term is at most ${months(max)}`,
+  loan_term_not_whole: 'Loan term must be a whole number of months',
+  loan_term_too_short: ({ min }) => `Loan term must be at least ${months(min)}`,
+  loan_term_too_long: ({ max }) => `Loan term can be at most ${months(max)}`,
   loan_runs_too_short: ({ min }) => `A loan runs for at least ${months(min)}`,
   loan_runs_too_long: ({ max }) => `A loan runs for at most ${months(max)}`,
   rate_too_high: ({ max }) => `A rate is at most ${max} percent a month`,
   kept_too_short: ({ min }) => `Keep it for at least ${years(min)}`,
   kept_too_long: ({ max }) => `Keep it for at most ${years(max)}`,
-  checks_not_named_once: 'Name every check once, in their order',
+  checks_not_named_once: 'Give every check once, in the same order',
   too_many_lines: ({ max }) => `At most ${max} lines`,
   too_many_entries: ({ max }) => `At most ${max} of them`,
-  entry_name_taken: 'Another one is called the same',
+  entry_name_taken: 'Another one has the same name',
   picture_missing: 'Choose a picture',
-  picture_of_elsewhere: 'Choose a picture of this site, or upload one',
+  picture_of_elsewhere: 'Choose a picture from this site, or upload one',
   text_unknown: 'This page does not have that text',
   picture_place_unknown: 'This page has no picture in that place',
   text_too_long: ({ max }) => `At most ${max} characters`,
   placeholder_unknown: ({ placeholder, known }) =>
     known.length === 0
-      ? `Nothing can be put in for {${placeholder}} here. Write it without the braces.`
-      : `Nothing can be put in for {${placeholder}} here. What can be is ${known.map((name) => `{${name}}`).join(' and ')}.`,
+      ? `This text has no placeholder {${placeholder}}. Write it without the braces.`
+      : `This text has no placeholder {${placeholder}}. It can have ${known.map((name) => `{${name}}`).join(' and ')}.`,
   document_without_headings: 'The text needs at least one heading: a line that begins with ##',
   document_anchor_twice: ({ anchor }) =>
-    `Two sections have the anchor ${anchor}. Write another one behind one of the headings: {#another}`,
+    `Two sections have the anchor ${anchor}. Write another one after one of the headings: {#another}`,
   document_link_elsewhere: ({ line }) =>
-    `The link in line ${line} leads to no page. An address begins with /, https://, mailto: or tel:`,
+    `The link in line ${line} leads to no page. An address must begin with /, https://, mailto: or tel:`,
   document_block_unknown: ({ block, known }) =>
     known.length === 0
-      ? `There is nothing called {{${block}}} for this page.`
-      : `There is nothing called {{${block}}} for this page. What there is: ${known.map((name) => `{{${name}}}`).join(', ')}.`,
-  placeholder_missing: ({ placeholder }) =>
-    `{${placeholder}} has to stand in this text: it is filled in on the page.`,
+      ? `This page has no block {{${block}}}.`
+      : `This page has no block {{${block}}}. It has: ${known.map((name) => `{{${name}}}`).join(', ')}.`,
+  placeholder_missing: ({ placeholder }) => `This text must have {${placeholder}}. The page fills it in.`,
   no_consent: 'Please agree to receive our news.',
   place_missing: 'Choose a branch, or give your county or town',
   too_many_products: 'That is too many products for one order',
   no_products: 'An order needs at least one product.',
-  expected_total_not_whole: () => `The expected total is whole KES`,
+  expected_total_not_whole: () => `The expected total must be whole KES`,
   too_many_orders_asked: ({ max }) => `Ask for 1 to ${max} orders at a time.`,
   too_many_groups_asked: ({ max }) => `Ask for 1 to ${max} groups at a time.`,
   no_orders_chosen: 'Choose at least one order.',
@@ -237,10 +236,10 @@ export const valueRefusals = {
   no_such_client: 'That client does not exist.',
   client_of_other_group: ({ client, group }) => `Choose the client too: ${client} is not in ${group}.`,
   no_such_group: 'That group does not exist.',
-  meeting_in_future: 'A meeting is recorded when it has been, not before.',
-  meeting_too_old: ({ days }) => `A meeting is recorded within ${days} days.`,
+  meeting_in_future: 'Record a meeting after it took place, not before.',
+  meeting_too_old: ({ days }) => `Record a meeting within ${count(days, nouns.day)}.`,
   no_such_officer: 'That is not an active credit officer of this branch.',
-  officer_has_them: 'This officer looks after them already.',
+  officer_has_them: 'These clients are already with this officer.',
   not_the_officers_client: 'Some of these clients are not with this officer any more. Load them again.',
   no_such_branch: 'That branch does not exist.',
   no_such_product: 'That product does not exist.',
@@ -249,9 +248,9 @@ export const valueRefusals = {
   not_the_groups_branch: "That is not the group's branch.",
   product_not_sold: ({ product }) => `${product} is not sold at the moment.`,
   former_client_orders: 'Nobody can order for a former client.',
-  rejected_elsewhere: 'An order is rejected from its own page, with a reason.',
-  too_few_members: ({ min }) => `Must have at least ${min} ${min === 1 ? 'member' : 'members'}`,
-  too_few_active_members: ({ min }) => `Must have at least ${min} active ${min === 1 ? 'member' : 'members'}`,
+  rejected_elsewhere: 'Reject an order on its own page, with a reason.',
+  too_few_members: ({ min }) => `Must have at least ${count(min, nouns.member)}`,
+  too_few_active_members: ({ min }) => `Must have at least ${min} active ${pick(min, 'member', 'members')}`,
   more_active_than_members: 'There cannot be more active members than members',
   own_account_deactivated: 'You cannot deactivate your own account.',
   own_role_changed: 'You cannot change your own role.',
@@ -259,22 +258,22 @@ export const valueRefusals = {
   own_account_locked:
     'You cannot lock or sign out your own account here. End your sessions on your account screen.',
   last_admin: 'There must be at least one active administrator.',
-  two_factor_on: 'Two-factor is on already. Turn it off first.',
-  two_factor_on_already: 'Two-factor is on already.',
+  two_factor_on: 'Two-factor is already on. Turn it off first.',
+  two_factor_on_already: 'Two-factor is already on.',
   wrong_first_code: 'That code is not right. Codes change every 30 seconds: try the next one.',
   columns_not_chosen: ({ columns }) => `Choose the column of: ${columns.map(oneOf).join(', ')}.`,
   file_without_rows: 'That file has no rows below its headings.',
   file_with_open_quote: ({ line }) =>
-    `The quotation mark that opens a cell on line ${line} is not closed where the cell ends, so the lines after it cannot be told apart. Correct it, or save the file as .xlsx.`,
+    `A cell on line ${line} begins with a quotation mark that is not closed. The lines after it cannot be read. Correct it, or save the file as .xlsx.`,
   cell_with_too_many_marks: ({ line, max }) =>
     `Line ${line}: a letter has more than ${max} marks. Type the cell again.`,
   line_with_more_cells: ({ line }) =>
-    `Line ${line} has more cells than there are headings: a comma or another separator within a cell may have parted it, as in 12,500. Put the cell in quotation marks, give each column a heading, take out a title above the headings, or save the file as .xlsx.`,
+    `Line ${line} has more cells than there are headings. A comma or another separator may have split a cell, as in 12,500. Put that cell in quotation marks, or save the file as .xlsx. Also check that each column has a heading, and that no title is above the headings.`,
   file_is_empty: 'The file is empty.',
   file_with_several_sheets: ({ sheets }) =>
-    `That workbook has rows on ${sheets.length} sheets: ${sheetList(sheets)}. One sheet is taken at a time: save each as a file of its own, or hide those that are not meant.`,
+    `That workbook has rows on ${sheets.length} sheets: ${sheetList(sheets)}. Only one sheet can be imported at a time. Save each sheet as its own file, or hide the others.`,
   file_with_odd_day: ({ line }) =>
-    `Line ${line} has a number that is no day in a cell for days. Format that column as text or numbers.`,
+    `Line ${line}: the number in a cell for days is not a day. Format that column as text or numbers.`,
   unreadable_form: 'The form with the file cannot be read.',
   import_file_missing: 'Choose a CSV or .xlsx file.',
   picture_file_missing: 'Choose a picture.',

@@ -25,8 +25,8 @@ it('refuses with a code, a reason, its parameters and the words that these make 
       params: { field: 'product_name' },
       errors: [
         field('name', 'Product name is required', 'field_missing', { field: 'product_name' }),
-        field('price', 'Price is a whole number of shillings', 'price_not_whole'),
-        field('stock', 'Stock is a whole number', 'field_not_whole', { field: 'stock' }),
+        field('price', 'Price must be a whole number of shillings', 'price_not_whole'),
+        field('stock', 'Stock must be a whole number', 'field_not_whole', { field: 'stock' }),
         field('status', 'Choose one of: active, inactive', 'not_one_of', { options: ['active', 'inactive'] }),
       ],
     },

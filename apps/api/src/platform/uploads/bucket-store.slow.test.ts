@@ -87,7 +87,7 @@ it('while the object store is away, an upload is refused in a sentence and can b
     const reply = await upload();
     expect(reply).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', message: expect.stringMatching(/^Pictures cannot be reached just now\./) },
+      body: { code: 'unavailable', message: expect.stringMatching(/^The pictures are not available now\./) },
     });
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fetch(shown)).status).toBe(503);
