@@ -194,7 +194,7 @@ export const valueRefusals = {
   rate_too_high: ({ max }) => `A rate is at most ${max} percent a month`,
   kept_too_short: ({ min }) => `Keep it for at least ${years(min)}`,
   kept_too_long: ({ max }) => `Keep it for at most ${years(max)}`,
-  checks_not_named_once: 'Give every check once, in the same order',
+  checks_not_named_once: 'Give every check once, in the usual sequence',
   too_many_lines: ({ max }) => `At most ${max} lines`,
   too_many_entries: ({ max }) => `At most ${max} of them`,
   entry_name_taken: 'Another one has the same name',

@@ -1,0 +1,386 @@
+import { serverMessageOr } from '../failure-words.ts';
+import type { Shape } from '../shape.ts';
+import type { failures as en } from '../en/failures.ts';
+import { firstFailures } from './first-failures.ts';
+
+const invalidProduct = serverMessageOr('Maelezo ya bidhaa si sahihi. Tafadhali angalia ulichoandika.');
+const productNotListed = { 403: 'Huna ruhusa ya kutazama bidhaa' };
+const productNotCreated = { 400: invalidProduct, 403: 'Huna ruhusa ya kuunda bidhaa' };
+const productNotUpdated = {
+  400: invalidProduct,
+  403: 'Huna ruhusa ya kusasisha bidhaa hii',
+  404: 'Bidhaa haikupatikana',
+};
+const productNotDeleted = {
+  400: serverMessageOr('Bidhaa hii haiwezi kufutwa. Huenda iko kwenye maagizo yaliyopo.'),
+  403: 'Huna ruhusa ya kufuta bidhaa hii',
+  404: 'Bidhaa haikupatikana',
+};
+const invalidGroup = serverMessageOr('Maelezo ya kikundi si sahihi. Tafadhali angalia ulichoandika.');
+const invalidClient = serverMessageOr('Maelezo ya mteja si sahihi. Tafadhali angalia ulichoandika.');
+
+export const failures: Shape<typeof en> = {
+  ...firstFailures,
+  signInOptions: { default: 'Seva haikujibu. Tafadhali jaribu tena.' },
+  forgotPassword: { default: serverMessageOr('Ombi la kiungo limeshindikana. Tafadhali jaribu tena.') },
+  resetForgottenPassword: {
+    default: serverMessageOr('Nenosiri halikuweza kubadilishwa. Tafadhali jaribu tena.'),
+  },
+  changePassword: {
+    default: serverMessageOr('Nenosiri halikuweza kubadilishwa. Tafadhali jaribu tena.'),
+  },
+  confirmPassword: {
+    default: serverMessageOr('Nenosiri lako halikuweza kuthibitishwa. Tafadhali jaribu tena.'),
+  },
+  getTwoFactor: {
+    default: 'Mipangilio yako ya uthibitishaji wa hatua mbili haikuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  beginTwoFactor: {
+    default: serverMessageOr('Uthibitishaji wa hatua mbili haukuweza kuwashwa. Tafadhali jaribu tena.'),
+  },
+  confirmTwoFactor: {
+    default: serverMessageOr('Uthibitishaji wa hatua mbili haukuweza kuwashwa. Tafadhali jaribu tena.'),
+  },
+  endTwoFactor: {
+    default: serverMessageOr('Uthibitishaji wa hatua mbili haukuweza kuzimwa. Tafadhali jaribu tena.'),
+  },
+  renewRecoveryCodes: {
+    default: serverMessageOr('Misimbo mipya ya dharura haikuweza kuundwa. Tafadhali jaribu tena.'), // review: "recovery codes" as "misimbo ya dharura"
+  },
+  listSessions: { default: 'Vipindi vyako havikuweza kupakiwa. Tafadhali jaribu tena.' },
+  listFieldGroups: { default: 'Vikundi havikuweza kupakiwa. Tafadhali jaribu tena.' },
+  listPortfolios: { default: 'Maafisa hawakuweza kupakiwa. Tafadhali jaribu tena.' },
+  getHandover: {
+    404: 'Makabidhiano hayakupatikana',
+    default: 'Makabidhiano hayakuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  handOver: { default: serverMessageOr('Wateja hawakuweza kukabidhiwa. Tafadhali jaribu tena.') },
+  takeAlong: {
+    default: serverMessageOr('Vikundi havikuweza kuhifadhiwa kwa kazi bila mtandao. Tafadhali jaribu tena.'),
+  },
+  listMeetings: {
+    default: serverMessageOr('Rekodi za mkutano hazikuweza kupakiwa. Tafadhali jaribu tena.'),
+  },
+  recordMeeting: { default: serverMessageOr('Mkutano haukuweza kuhifadhiwa. Tafadhali jaribu tena.') },
+  listDevices: { default: 'Vifaa vyako havikuweza kupakiwa. Tafadhali jaribu tena.' },
+  registerDevice: { default: serverMessageOr('Kifaa hakikuweza kuandaliwa. Tafadhali jaribu tena.') },
+  endDevice: { default: serverMessageOr('Kifaa hakikuweza kuondolewa. Tafadhali jaribu tena.') },
+  'device.noRoom': {
+    default: 'Kifaa hiki hakina nafasi zaidi. Futa picha au faili nyingine, kisha ujaribu tena.',
+  },
+  'device.choosePin': { default: 'PIN haikuweza kuhifadhiwa. Tafadhali jaribu tena.' },
+  'unsent.giveUp': { default: 'Ingizo halikuweza kuondolewa. Tafadhali jaribu tena.' },
+  endSession: { default: 'Kipindi hakikuweza kumalizwa. Tafadhali jaribu tena.' },
+
+  getPage: { default: 'Ukurasa haukuweza kupakiwa. Tafadhali jaribu tena.' },
+  'pages.change': { default: serverMessageOr('Ukurasa haukuweza kuhifadhiwa. Tafadhali jaribu tena.') },
+  getSettings: { default: 'Mipangilio haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  getOrderFigures: { default: 'Takwimu za agizo hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  updateSettings: {
+    default: serverMessageOr('Mipangilio haikuweza kuhifadhiwa. Tafadhali jaribu tena.'),
+  },
+  listAudit: { default: 'Kumbukumbu ya ukaguzi haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  listMessages: { default: 'Jumbe hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  getMessage: {
+    404: 'Ujumbe haukupatikana',
+    default: 'Ujumbe haukuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  listJoinRequests: { default: 'Maombi hayakuweza kupakiwa. Tafadhali jaribu tena.' },
+  getJoinRequest: {
+    404: 'Ombi halikupatikana',
+    default: 'Ombi halikuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  markMessage: { default: serverMessageOr('Ujumbe haukuweza kuwekwa alama. Tafadhali jaribu tena.') },
+  closeMessage: { default: serverMessageOr('Hii haikuweza kufungwa. Tafadhali jaribu tena.') },
+  deleteMessage: {
+    404: 'Ujumbe haukupatikana',
+    default: 'Ujumbe haukuweza kufutwa. Tafadhali jaribu tena.',
+  },
+  listSubscribers: { default: 'Orodha ya waliojiandikisha haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  getBranch: {
+    404: 'Tawi halikupatikana',
+    default: 'Tawi halikuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  createBranch: { default: serverMessageOr('Tawi halikuweza kuundwa. Tafadhali jaribu tena.') },
+  updateBranch: { default: serverMessageOr('Tawi halikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
+  deleteBranch: {
+    400: serverMessageOr('Tawi hili haliwezi kufutwa. Huenda lina wafanyakazi, vikundi, wateja au maagizo.'),
+    404: 'Tawi halikupatikana',
+    default: 'Tawi halikuweza kufutwa. Tafadhali jaribu tena.',
+  },
+  listStaff: { default: 'Wafanyakazi hawakuweza kupakiwa. Tafadhali jaribu tena.' },
+  getStaff: {
+    404: 'Akaunti haikupatikana',
+    default: 'Akaunti haikuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  listMachineAccounts: { default: 'Data haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  listWebhooks: { default: 'Data haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  listWebhookDeliveries: { default: 'Data haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  'webhooks.change': { default: serverMessageOr('Haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
+  'machines.change': { default: serverMessageOr('Haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
+  createStaff: { default: serverMessageOr('Akaunti haikuweza kuundwa. Tafadhali jaribu tena.') },
+  updateStaff: { default: serverMessageOr('Akaunti haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
+  lockStaff: { default: serverMessageOr('Akaunti haikuweza kufungwa. Tafadhali jaribu tena.') },
+  unlockStaff: { default: serverMessageOr('Akaunti haikuweza kufunguliwa. Tafadhali jaribu tena.') },
+  endStaffSessions: { default: serverMessageOr('Vipindi havikuweza kumalizwa. Tafadhali jaribu tena.') },
+  resetPassword: {
+    default: serverMessageOr('Nenosiri halikuweza kuwekwa upya. Tafadhali jaribu tena.'),
+  },
+  getOfficeRules: { default: 'Kanuni za ofisi hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  getLoanTerms: { default: 'Masharti ya mkopo hayakuweza kupakiwa. Tafadhali jaribu tena.' },
+
+  listProducts: {
+    ...productNotListed,
+    default: 'Bidhaa hazikuweza kupakiwa. Tafadhali jaribu tena baadaye.',
+  },
+  listProductCategories: { default: 'Aina za bidhaa hazikuweza kupakiwa.' },
+  getProduct: {
+    403: 'Huna ruhusa ya kutazama bidhaa hii',
+    404: 'Bidhaa haikupatikana',
+    default: 'Maelezo ya bidhaa hayakuweza kupakiwa. Tafadhali jaribu tena baadaye.',
+  },
+  createProduct: {
+    ...productNotCreated,
+    default: 'Bidhaa haikuweza kuundwa. Tafadhali jaribu tena baadaye.',
+  },
+  updateProduct: {
+    ...productNotUpdated,
+    409: serverMessageOr('Bidhaa haikuweza kusasishwa. Tafadhali jaribu tena baadaye.'),
+    default: 'Bidhaa haikuweza kusasishwa. Tafadhali jaribu tena baadaye.',
+  },
+  deleteProduct: {
+    ...productNotDeleted,
+    default: 'Bidhaa haikuweza kufutwa. Tafadhali jaribu tena baadaye.',
+  },
+  uploadProductImage: {
+    default: 'Picha haikuweza kupakiwa. Tafadhali jaribu tena.',
+    415: serverMessageOr('Picha haikuweza kupakiwa. Tafadhali jaribu tena.'),
+  },
+  'products.stock': { default: 'Idadi ya bidhaa zilizopo haikuweza kusasishwa.' },
+  'publicProducts.list': { default: serverMessageOr('Bidhaa hazikuweza kupakiwa') },
+  'productsPage.list': {
+    ...productNotListed,
+    default: 'Bidhaa hazikuweza kupakiwa. Tafadhali pakia ukurasa upya.',
+  },
+  'productsPage.create': {
+    ...productNotCreated,
+    default: 'Bidhaa haikuweza kuongezwa. Tafadhali jaribu tena.',
+  },
+  'productsPage.update': {
+    ...productNotUpdated,
+    409: serverMessageOr('Bidhaa haikuweza kusasishwa. Tafadhali jaribu tena.'),
+    default: 'Bidhaa haikuweza kusasishwa. Tafadhali jaribu tena.',
+  },
+  'productsPage.delete': {
+    ...productNotDeleted,
+    default: 'Bidhaa haikuweza kufutwa. Tafadhali jaribu tena.',
+  },
+  'wizard.products': { default: 'Bidhaa hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+
+  listPublicBranches: { default: 'Matawi hayakuweza kupakiwa. Tafadhali jaribu tena.' },
+
+  listGroups: {
+    403: 'Huna ruhusa ya kutazama vikundi',
+    default: 'Vikundi havikuweza kupakiwa. Tafadhali jaribu tena baadaye.',
+  },
+  getGroup: {
+    404: 'Kikundi hakikupatikana',
+    default: 'Maelezo ya kikundi hayakuweza kupakiwa. Tafadhali jaribu tena baadaye.',
+  },
+  listGroupBalances: { default: 'Masalio hayakuweza kupakiwa. Tafadhali jaribu tena.' },
+  createGroup: {
+    400: invalidGroup,
+    403: 'Huna ruhusa ya kuunda vikundi',
+    409: serverMessageOr('Kikundi hakikuweza kuundwa'),
+    default: 'Kikundi hakikuweza kuundwa. Tafadhali jaribu tena baadaye.',
+  },
+  updateGroup: {
+    400: invalidGroup,
+    403: 'Huna ruhusa ya kusasisha kikundi hiki',
+    404: 'Kikundi hakikupatikana',
+    409: serverMessageOr('Kikundi hakikuweza kusasishwa'),
+    default: 'Kikundi hakikuweza kusasishwa. Tafadhali jaribu tena baadaye.',
+  },
+  deleteGroup: {
+    400: serverMessageOr('Kikundi hiki hakiwezi kufutwa. Huenda kina wateja au maagizo.'),
+    403: 'Huna ruhusa ya kufuta kikundi hiki',
+    404: 'Kikundi hakikupatikana',
+    default: 'Kikundi hakikuweza kufutwa. Tafadhali jaribu tena baadaye.',
+  },
+  previewGroupMove: {
+    403: 'Huna ruhusa ya kusasisha kikundi hiki',
+    404: 'Kikundi hakikupatikana',
+    default: 'Mabadiliko ya uhamisho huu hayakuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  'groupsPage.list': {
+    403: 'Huna ruhusa ya kutazama vikundi',
+    default: 'Vikundi havikuweza kupakiwa',
+  },
+  'groupsPage.create': {
+    400: invalidGroup,
+    403: 'Huna ruhusa ya kuunda vikundi',
+    default: serverMessageOr('Kikundi hakikuweza kuundwa'),
+  },
+  'groupsPage.update': {
+    400: invalidGroup,
+    403: 'Huna ruhusa ya kusasisha kikundi hiki',
+    404: 'Kikundi hakikupatikana',
+    default: serverMessageOr('Kikundi hakikuweza kusasishwa'),
+  },
+  'groupsPage.delete': {
+    403: 'Huna ruhusa ya kufuta kikundi hiki',
+    404: 'Kikundi hakikupatikana',
+    default: serverMessageOr('Kufuta kumeshindikana'),
+  },
+  'wizard.groups': { default: 'Data haikuweza kupakiwa. Tafadhali jaribu tena.' },
+
+  listClients: {
+    403: 'Huna ruhusa ya kutazama wateja',
+    default: 'Wateja hawakuweza kupakiwa. Tafadhali jaribu tena baadaye.',
+  },
+  getClient: {
+    404: 'Mteja hakupatikana',
+    default: 'Maelezo ya mteja hayakuweza kupakiwa. Tafadhali jaribu tena baadaye.',
+  },
+  listClientBalances: { default: 'Masalio hayakuweza kupakiwa. Tafadhali jaribu tena.' },
+  listClientListViews: {
+    default: 'Orodha zilizoonyesha mteja huyu hazikuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  listClientViews: { default: 'Waliofungua rekodi hii hawakuweza kupakiwa. Tafadhali jaribu tena.' },
+  exportClientData: {
+    404: 'Mteja hakupatikana',
+    default: 'Data ya mteja huyu haikuweza kuhamishwa. Tafadhali jaribu tena.',
+  },
+  previewMerge: {
+    404: 'Mteja hakupatikana',
+    default: serverMessageOr('Rekodi hizo mbili hazikuweza kupakiwa. Tafadhali jaribu tena.'),
+  },
+  mergeClients: {
+    404: 'Mteja hakupatikana',
+    default: serverMessageOr('Rekodi hizo mbili hazikuweza kuunganishwa. Tafadhali jaribu tena.'),
+  },
+  listMerges: { default: 'Rekodi zilizounganishwa hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  unmergeClients: {
+    404: 'Mteja hakupatikana',
+    default: serverMessageOr('Rekodi hazikuweza kutenganishwa. Tafadhali jaribu tena.'),
+  },
+  listDuplicates: { default: 'Rekodi zinazojirudia hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  listDeletions: { default: 'Rekodi zilizofutwa hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  previewDeletion: {
+    500: 'Matokeo ya hatua hii hayakuweza kupakiwa. Unaweza kuendelea.',
+    default: serverMessageOr('Matokeo ya hatua hii hayakuweza kupakiwa. Unaweza kuendelea.'),
+  },
+  confirmDeletion: { default: serverMessageOr('Haikuweza kuthibitishwa. Tafadhali jaribu tena.') },
+  refuseDeletion: { default: serverMessageOr('Haikuweza kukataliwa. Tafadhali jaribu tena.') },
+  withdrawDeletion: { default: serverMessageOr('Ombi halikuweza kuondolewa. Tafadhali jaribu tena.') },
+  restoreDeletion: { default: serverMessageOr('Haikuweza kurejeshwa. Tafadhali jaribu tena.') },
+  anonymiseClient: {
+    404: 'Mteja hakupatikana',
+    default: serverMessageOr('Data ya kibinafsi ya mteja huyu haikuweza kufutwa. Tafadhali jaribu tena.'),
+  },
+  createClient: {
+    400: invalidClient,
+    403: 'Huna ruhusa ya kuongeza wateja',
+    409: serverMessageOr('Mteja hakuweza kuongezwa. Tafadhali jaribu tena baadaye.'),
+    default: 'Mteja hakuweza kuongezwa. Tafadhali jaribu tena baadaye.',
+  },
+  updateClient: {
+    400: invalidClient,
+    403: 'Huna ruhusa ya kusasisha maelezo ya mteja huyu',
+    404: 'Mteja hakupatikana',
+    409: serverMessageOr('Maelezo ya mteja hayakuweza kusasishwa. Tafadhali jaribu tena baadaye.'),
+    default: 'Maelezo ya mteja hayakuweza kusasishwa. Tafadhali jaribu tena baadaye.',
+  },
+  deleteClient: {
+    400: serverMessageOr('Mteja huyu hawezi kufutwa. Huenda ana maagizo.'),
+    403: 'Huna ruhusa ya kufuta mteja huyu',
+    404: 'Mteja hakupatikana',
+    default: 'Mteja hakuweza kufutwa. Tafadhali jaribu tena baadaye.',
+  },
+  assignGroup: {
+    400: serverMessageOr('Maelezo ya kuweka mteja kwenye kikundi si sahihi.'),
+    403: 'Huna ruhusa ya kuweka wateja kwenye vikundi',
+    404: serverMessageOr('Mteja au kikundi hakikupatikana.'),
+    409: serverMessageOr('Mteja hakuweza kuwekwa kwenye kikundi. Tafadhali jaribu tena baadaye.'),
+    default: 'Mteja hakuweza kuwekwa kwenye kikundi. Tafadhali jaribu tena baadaye.',
+  },
+  'clients.incomplete': {
+    default: 'Data ya mteja iliyopokelewa kutoka API si sahihi au haijakamilika.',
+  },
+  'clientsPage.delete': {
+    403: 'Huna ruhusa ya kufuta mteja huyu',
+    404: 'Mteja hakupatikana',
+    default: serverMessageOr('Kufuta kumeshindikana'),
+  },
+
+  placeOrder: {
+    400: 'Maelezo ya agizo si sahihi. Tafadhali angalia sehemu zote na ujaribu tena.',
+    401: 'Huna ruhusa ya kuweka maagizo. Tafadhali wasiliana na msimamizi wako.',
+    403: 'Huna ruhusa ya kuweka maagizo. Tafadhali wasiliana na msimamizi wako.',
+    500: 'Kuna hitilafu ya seva. Tafadhali jaribu tena baadaye au uombe usaidizi.',
+    network:
+      'Haikuweza kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
+    default: serverMessageOr('Agizo halikuweza kutumwa. Tafadhali jaribu tena.'),
+  },
+  getOrder: {
+    404: 'Agizo halikupatikana',
+    default: 'Agizo halikuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  getOrderChecks: { default: 'Ukaguzi haukuweza kupakiwa. Tafadhali jaribu tena.' },
+  listOrderChecks: { default: 'Ukaguzi haukuweza kupakiwa. Tafadhali jaribu tena.' },
+  editOrder: {
+    403: 'Huna ruhusa ya kuhariri maagizo',
+    404: 'Agizo halikupatikana',
+    default: serverMessageOr('Agizo halikuweza kusasishwa. Tafadhali jaribu tena.'),
+  },
+  deleteOrder: {
+    409: serverMessageOr('Agizo halikuweza kufutwa. Tafadhali jaribu tena.'),
+    default: 'Agizo halikuweza kufutwa. Tafadhali jaribu tena.',
+  },
+  moveOrder: {
+    404: 'Agizo halikupatikana',
+    default: serverMessageOr('Hali ya agizo haikuweza kubadilishwa. Tafadhali jaribu tena.'),
+  },
+  exportOrders: { default: 'Maagizo hayakuweza kuhamishwa. Tafadhali jaribu tena.' },
+
+  analyseSales: { default: 'Uchanganuzi haukuweza kupakiwa. Tafadhali jaribu tena.' },
+  analyseDecisions: { default: 'Maamuzi hayakuweza kupakiwa. Tafadhali jaribu tena.' },
+  getReport: {
+    404: 'Hakuna ripoti kama hiyo',
+    default: 'Ripoti haikuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  getMonthlyReport: { default: 'Ripoti haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  exportMonthlyReport: { default: 'Ripoti haikuweza kuhamishwa. Tafadhali jaribu tena.' },
+  exportReport: { default: 'Ripoti haikuweza kuhamishwa. Tafadhali jaribu tena.' },
+  listNotifications: { default: 'Arifa hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  startImport: {
+    network:
+      'Hakuna jibu lililopokelewa. Kabla ya kujaribu tena, angalia kwenye uingizaji wa hivi karibuni ikiwa faili ilifika.',
+    default: serverMessageOr('Faili haikuweza kusomwa. Tafadhali jaribu tena.'),
+  },
+  listImports: { default: 'Orodha ya uingizaji haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  getImport: {
+    404: 'Uingizaji haukupatikana',
+    default: 'Uingizaji haukuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  listImportRows: {
+    404: 'Uingizaji haukupatikana',
+    default: 'Safu mlalo hazikuweza kupakiwa. Tafadhali jaribu tena.',
+  },
+  downloadImportRows: { default: 'Safu mlalo hazikuweza kupakuliwa. Tafadhali jaribu tena.' },
+  decideImportRows: { default: serverMessageOr('Uamuzi haukuhifadhiwa. Tafadhali jaribu tena.') },
+  tryImport: { default: serverMessageOr('Jaribio halikuweza kuanza. Tafadhali jaribu tena.') },
+  runImport: {
+    network:
+      'Hakuna jibu lililopokelewa. Kabla ya kujaribu tena, angalia kwenye uingizaji wa hivi karibuni ikiwa ulianza.',
+    default: serverMessageOr('Uingizaji haukuweza kuanza. Tafadhali jaribu tena.'),
+  },
+  previewUndoImport: {
+    default: serverMessageOr('Mabadiliko ya kutendua hayakuweza kupakiwa. Tafadhali jaribu tena.'),
+  },
+  undoImport: {
+    network: 'Hakuna jibu lililopokelewa. Angalia uingizaji kabla ya kujaribu tena.',
+    default: serverMessageOr('Uingizaji haukutenduliwa. Tafadhali jaribu tena.'),
+  },
+  cancelImport: { default: serverMessageOr('Uingizaji haukughairiwa. Tafadhali jaribu tena.') },
+};
