@@ -4,7 +4,6 @@ import { failedChecks } from './failed-checks.ts';
 import { formatDay, formatDayTime } from './format.ts';
 import { count, nouns, pick } from './nouns.ts';
 import type { RefusalWords } from '../refusal-words.ts';
-import { formatDay, formatDayTime } from './format.ts';
 import { valueRefusals } from './value-refusals.ts';
 import { statuses } from './words.ts';
 
