@@ -61,7 +61,7 @@ export async function complain(
       const office = complaintMail(complaint, await officeAddress(trx, mail));
       await queueMail(trx, mail, { messageId: row.id, ...office });
       if (email && (await mayGetReceipt(trx, email, sender.at))) {
-        const receipt = complaintReceipt(complaint, await getInstitution(trx));
+        const receipt = complaintReceipt(complaint, await getInstitution(trx), sender.words);
         await queueMail(trx, mail, { messageId: row.id, ...receipt });
       }
     }

@@ -1,10 +1,13 @@
 import type { Institution } from '#contract/institution.ts';
 import type { ContactBody, JoiningBody } from '#contract/contact.ts';
-import { wordsFor } from '#messages/languages.ts';
+import { sitePath } from '#domain/languages.ts';
+import type { Translation } from '#messages/index.ts';
+import { WORDS } from '#messages/languages.ts';
 import type { Mail } from '../mail/mail.ts';
 
 /** Mails are in the language of the institution. */
-const { format, mails: words } = wordsFor(undefined);
+/** Mails to the office are in English; a visitor's own are in the language of their page (DECISIONS 26.4). */
+const { format, mails: words } = WORDS.en;
 
 /** A visitor's message as the institution gets it: an answer to it goes to the visitor (DECISIONS 7). */
 export function messageMail(
@@ -92,8 +95,9 @@ export function complaintMail(complaint: Complaint, to: string): Mail {
 export function complaintReceipt(
   { reference, due_on, email }: Pick<Complaint, 'reference' | 'due_on' | 'email'>,
   institution: Institution,
+  { format, mails }: Translation,
 ): Mail {
-  const text = words.complaintReceipt;
+  const text = mails.complaintReceipt;
   return {
     to: email,
     subject: text.subject(reference, institution.name),
@@ -129,28 +133,40 @@ export function complaintAnswer(
 }
 
 /** Asks whether the newsletter is wanted at this address, for which somebody has asked (DECISIONS 7.3). */
-export function confirmMail(to: string, token: string, siteUrl: string, institution: Institution): Mail {
+export function confirmMail(
+  to: string,
+  token: string,
+  siteUrl: string,
+  institution: Institution,
+  { language, mails: { confirm } }: Translation,
+): Mail {
   const { name } = institution;
   return {
     to,
-    subject: words.confirm.subject(name),
+    subject: confirm.subject(name),
     text: [
-      words.confirm.what(name),
-      words.confirm.how(`${siteUrl}/newsletter/confirm?token=${token}`),
-      words.confirm.otherwise,
+      confirm.what(name),
+      confirm.how(`${siteUrl}${sitePath(language, '/newsletter/confirm')}?token=${token}`),
+      confirm.otherwise,
       signature(institution),
     ].join('\n\n'),
   };
 }
 
 /** What a new subscriber gets: how to end it (DECISIONS 7.3). */
-export function welcomeMail(to: string, token: string, siteUrl: string, institution: Institution): Mail {
-  const unsubscribeUrl = `${siteUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
+export function welcomeMail(
+  to: string,
+  token: string,
+  siteUrl: string,
+  institution: Institution,
+  { language, mails: { welcome } }: Translation,
+): Mail {
+  const unsubscribeUrl = `${siteUrl}${sitePath(language, '/newsletter/unsubscribe')}?token=${encodeURIComponent(token)}`;
   const { name } = institution;
   return {
     to,
     unsubscribeUrl,
-    subject: words.welcome.subject(name),
-    text: [words.welcome.what(name), words.welcome.stop(unsubscribeUrl), signature(institution)].join('\n\n'),
+    subject: welcome.subject(name),
+    text: [welcome.what(name), welcome.stop(unsubscribeUrl), signature(institution)].join('\n\n'),
   };
 }

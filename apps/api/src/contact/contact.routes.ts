@@ -40,24 +40,23 @@ export function contactRoutes(api: Api, db: Database, mail: MailSettings | undef
   ) => noteList(db, caller, { list, asked: { id: message.id }, people: withPhone([message]) }, log);
 
   api.route(contract.sendMessage, async ({ body, words, request }) => {
-    await sendMessage(db, mail, { address: request.ip, at: new Date() }, body);
+    await sendMessage(db, mail, { address: request.ip, at: new Date(), words }, body);
     return { message: words.siteForms.contact.thanks };
   });
   api.route(contract.askToJoin, async ({ body, words, request }) => {
-    await askToJoin(db, mail, { address: request.ip, at: new Date() }, body);
+    await askToJoin(db, mail, { address: request.ip, at: new Date(), words }, body);
     return { message: words.siteForms.joining.thanks };
   });
   api.route(contract.complain, async ({ body, words, request }) => {
-    const receipt = await complain(db, mail, { address: request.ip, at: new Date() }, body);
+    const receipt = await complain(db, mail, { address: request.ip, at: new Date(), words }, body);
     return { message: words.siteForms.complaint.thanks, ...receipt };
   });
   api.route(newsletter.subscribe, async ({ body, words, request }) => {
-    const sender = { address: request.ip, at: new Date() };
-    await subscribe(db, mail, sender, { email: body.email, words: words.consent.newsletter });
+    await subscribe(db, mail, { address: request.ip, at: new Date(), words }, body);
     return { message: words.siteForms.newsletter.thanks };
   });
   api.route(newsletter.confirmSubscription, async ({ body, words }) => {
-    await confirmSubscription(db, mail, body.token, new Date());
+    await confirmSubscription(db, mail, body.token, { at: new Date(), words });
     return { message: words.siteForms.confirm.thanks };
   });
   api.route(newsletter.unsubscribe, async ({ body, words }) => {

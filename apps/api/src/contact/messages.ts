@@ -4,6 +4,7 @@ import type { MessageKind } from '#domain/contact.ts';
 import { refuse, refuseField, refuseForNow } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import type { Translation } from '#messages/index.ts';
 import { queueMail } from '../mail/mail.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -20,6 +21,8 @@ import { findMessage, messagesOf } from './contact.queries.ts';
 export interface Sender {
   address: string;
   at: Date;
+  /** The language of the page that was sent. */
+  words: Translation;
 }
 
 /** Each kind has a limit of its own (DECISIONS 10.32): who has complained may still ask something. */

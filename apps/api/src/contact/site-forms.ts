@@ -99,8 +99,8 @@ export function serveSiteForms(
   { admit, mail, language }: { admit: Admit; mail: MailSettings | undefined; language: Language },
   showAgain: ShowAgain,
 ): void {
-  const { consent, siteForms } = WORDS[language];
-  const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date() });
+  const words = WORDS[language];
+  const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date(), words });
   void app.register(async (forms) => {
     forms.addHook('onRequest', admit);
     forms.addContentTypeParser<string>(
@@ -116,7 +116,7 @@ export function serveSiteForms(
         read: (fields) => fields,
         accept: (body, request) => sendMessage(db, mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
-        failure: siteForms.contact.failure,
+        failure: words.siteForms.contact.failure,
       },
       language,
       showAgain,
@@ -133,7 +133,7 @@ export function serveSiteForms(
         }),
         accept: (body, request) => askToJoin(db, mail, senderOf(request), body),
         thanks: '/join?sent=1#ask',
-        failure: siteForms.joining.failure,
+        failure: words.siteForms.joining.failure,
       },
       language,
       showAgain,
@@ -146,7 +146,7 @@ export function serveSiteForms(
         read: (fields) => fields,
         accept: (body, request) => complain(db, mail, senderOf(request), body),
         thanks: ({ reference, due_on }) => `/complaints?number=${reference}&by=${due_on}#write`,
-        failure: siteForms.complaint.failure,
+        failure: words.siteForms.complaint.failure,
       },
       language,
       showAgain,
@@ -157,10 +157,9 @@ export function serveSiteForms(
         path: '/newsletter',
         call: newsletter.subscribe,
         read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
-        accept: ({ email }, request) =>
-          subscribe(db, mail, senderOf(request), { email, words: consent.newsletter }),
+        accept: (body, request) => subscribe(db, mail, senderOf(request), body),
         thanks: '/newsletter?thanks=1#subscribe',
-        failure: siteForms.newsletter.failure,
+        failure: words.siteForms.newsletter.failure,
       },
       language,
       showAgain,
@@ -171,9 +170,9 @@ export function serveSiteForms(
         path: '/newsletter/confirm',
         call: newsletter.confirmSubscription,
         read: ({ token }) => ({ token }),
-        accept: ({ token }) => confirmSubscription(db, mail, token, new Date()),
+        accept: ({ token }, request) => confirmSubscription(db, mail, token, senderOf(request)),
         thanks: '/newsletter/confirm?done=1',
-        failure: siteForms.confirm.failure,
+        failure: words.siteForms.confirm.failure,
       },
       language,
       showAgain,
@@ -186,7 +185,7 @@ export function serveSiteForms(
         read: ({ token }, query) => ({ token: token ?? query['token'] }),
         accept: ({ token }) => unsubscribe(db, token),
         thanks: '/newsletter/unsubscribe?done=1',
-        failure: siteForms.unsubscribe.failure,
+        failure: words.siteForms.unsubscribe.failure,
       },
       language,
       showAgain,

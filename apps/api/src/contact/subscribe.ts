@@ -27,7 +27,7 @@ export async function subscribe(
   db: Database,
   mail: MailSettings | undefined,
   sender: Sender,
-  { email, words }: { email: string; words: string },
+  { email }: { email: string },
 ): Promise<void> {
   const at = sender.at.toISOString();
   await db.inTransaction(async (trx) => {
@@ -45,7 +45,7 @@ export async function subscribe(
       mail !== undefined && !isWithin(LIMITS.daysBetweenConfirmations, known?.mailed_at ?? null, sender.at);
     const consent = {
       consented_at: at,
-      consent_words: words,
+      consent_words: sender.words.consent.newsletter,
       address: sender.address,
       privacy_version: sql<number>`version_in_force('privacy-policy')`,
       ...(isMailed && { mailed_at: at }),
@@ -57,7 +57,11 @@ export async function subscribe(
       .returning('token')
       .executeTakeFirstOrThrow();
     if (!isMailed) return;
-    await queueMail(trx, mail, confirmMail(email, token, mail.siteUrl, await getInstitution(trx)));
+    await queueMail(
+      trx,
+      mail,
+      confirmMail(email, token, mail.siteUrl, await getInstitution(trx), sender.words),
+    );
   });
 }
 
@@ -69,7 +73,7 @@ export async function confirmSubscription(
   db: Database,
   mail: MailSettings | undefined,
   token: string,
-  now: Date,
+  { at: now, words }: Pick<Sender, 'at' | 'words'>,
 ): Promise<void> {
   await db.inTransaction(async (trx) => {
     const found = await trx
@@ -86,7 +90,11 @@ export async function confirmSubscription(
       .where('id', '=', found.id)
       .execute();
     if (!mail) return;
-    await queueMail(trx, mail, welcomeMail(found.email, token, mail.siteUrl, await getInstitution(trx)));
+    await queueMail(
+      trx,
+      mail,
+      welcomeMail(found.email, token, mail.siteUrl, await getInstitution(trx), words),
+    );
   });
 }
 
