@@ -26,7 +26,7 @@ export const failures: Shape<typeof en> = {
   resetForgottenPassword: {
     default: serverMessageOr('Nenosiri halikuweza kubadilishwa. Tafadhali jaribu tena.'),
   },
-  chooseLanguage: { default: 'Imeshindwa kubadilisha lugha. Tafadhali jaribu tena.' },
+  chooseLanguage: { default: 'Lugha haikubadilishwa. Tafadhali jaribu tena.' },
   changePassword: {
     default: serverMessageOr('Nenosiri halikuweza kubadilishwa. Tafadhali jaribu tena.'),
   },
@@ -73,8 +73,8 @@ export const failures: Shape<typeof en> = {
   'unsent.giveUp': { default: 'Ingizo halikuweza kuondolewa. Tafadhali jaribu tena.' },
   endSession: { default: 'Kipindi hakikuweza kumalizwa. Tafadhali jaribu tena.' },
 
-  listOwnTexts: { default: 'Imeshindwa kupakia maandishi. Tafadhali jaribu tena.' },
-  saveOwnText: { default: serverMessageOr('Imeshindwa kuhifadhi maandishi. Tafadhali jaribu tena.') },
+  listOwnTexts: { default: 'Maandishi hayakupakiwa. Tafadhali jaribu tena.' },
+  saveOwnText: { default: serverMessageOr('Maandishi hayakuhifadhiwa. Tafadhali jaribu tena.') },
   getPage: { default: 'Ukurasa haukuweza kupakiwa. Tafadhali jaribu tena.' },
   'pages.change': { default: serverMessageOr('Ukurasa haukuweza kuhifadhiwa. Tafadhali jaribu tena.') },
   getSettings: { default: 'Mipangilio haikuweza kupakiwa. Tafadhali jaribu tena.' },
