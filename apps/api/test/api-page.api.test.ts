@@ -67,10 +67,7 @@ it('the calls of docs/api.md place an order and see its approval, in this order 
   // Sent again, the commands are done once; then a person approves, and the program sees it.
   expect((await answerOf(CALLS[2]!.call, env)).id).toBe(client.id);
   expect((await answerOf(CALLS[3]!.call, env)).id).toBe(placed.id);
-  const approval = await world.call(world.manager, 'POST', `/orders/${placed.id}/status`, {
-    status: 'approved',
-    reason: 'Known client',
-  });
+  const approval = await world.move(placed.id, 'approved');
   expect(approval.status).toBe(200);
   expect(await answerOf(CALLS[4]!.call, env)).toMatchObject({ status: 'approved' });
 });

@@ -1,93 +1,28 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { requestPath } from '#contract/client.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
-import { openPlace, type Place, type Someone } from './access-people.ts';
-import { SAMPLE_CALLS } from './access-samples.ts';
+import { describe, expect, it } from 'vitest';
 import { importsOf } from './imports.ts';
 import { useWorld } from './use-world.ts';
 import { PASSWORD } from './world.ts';
 
 const world = useWorld();
-let place: Place;
-beforeAll(async () => {
-  place = await openPlace(world, { name: 'Kyangwithya', digit: 3, branchId: world.branches.kitui });
-});
-
-/** What these do goes on after their answer; a test of their own is below. */
-const IN_BACKGROUND = ['tryImport', 'runImport', 'decideImportRows'];
-const COMMANDS = ENDPOINTS.filter(({ command, name }) => command && !IN_BACKGROUND.includes(name));
 const withKey = (key: string) => ({ 'idempotency-key': key });
 
-async function callOf(endpoint: Endpoint) {
-  const by = { person: world.admin, role: 'admin', place: null } as unknown as Someone;
-  const sent = await SAMPLE_CALLS[endpoint.name as EndpointName][0]!.send?.({
-    world,
-    at: place,
-    by,
-    home: place,
-  });
-  const { params, query, body } = sent ?? {};
-  const path = requestPath(endpoint, { ...(params && { params }), ...(query && { query }) });
-  return (key: string) => world.call(world.admin, endpoint.method, path, body, withKey(key));
-}
-
-async function auditLines(): Promise<number> {
-  const { rows } = await world.pool.query(
-    "select count(*)::int as n from audit_log where entity <> 'access'",
+it('a command whose repeats come while it is at work is done once (DECISIONS 10: 409, or the same answer)', async () => {
+  const body = { name: 'Wairimu of the race', phone: '0712000001' };
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => world.call(world.officer, 'POST', '/clients', body, withKey('race'))),
   );
-  return rows[0].n;
-}
-
-/** Of two records each has a line of its own, and so have an import and what it had made. */
-const LINES_OF: Record<string, number> = { mergeClients: 2, unmergeClients: 2, undoImport: 2 };
-
-/** Their answers are no records that could be read again. */
-const NO_RECORD = ['writeProducts', 'writeGroups', 'writeClients', 'endStaffSessions', 'restoreDeletion'];
-/** Secrets, which nobody is shown twice. */
-const SHOWN_ONCE = ['temporary_password', 'key', 'secret'];
-
-describe('a command under a key is done once', () => {
-  it.each(COMMANDS.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s: a repeat reads what came of it and changes nothing (DECISIONS 12.1)',
-    async (name, endpoint) => {
-      const call = await callOf(endpoint);
-      const before = await auditLines();
-      const first = await call(`once-${name}`);
-      expect(first.status).toBeLessThan(300);
-      expect(await auditLines()).toBe(before + (LINES_OF[name] ?? 1));
-      const again = await call(`once-${name}`);
-      expect(await auditLines()).toBe(before + (LINES_OF[name] ?? 1));
-      if (NO_RECORD.includes(name)) {
-        expect(again).toMatchObject({ status: 410, body: { reason: 'answer_not_kept' } });
-        return;
-      }
-      expect(again.status).toBe(first.status);
-      const repeated = Buffer.isBuffer(first.body)
-        ? first.body
-        : Object.fromEntries(Object.entries(first.body).filter(([field]) => !SHOWN_ONCE.includes(field)));
-      expect(again.body).toMatchObject(repeated);
-    },
-  );
-
-  it('also when its answer comes while the repeat is on its way (DECISIONS 10: 409, or the same answer)', async () => {
-    const body = { name: 'Wairimu of the race', phone: '0712000001' };
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => world.call(world.officer, 'POST', '/clients', body, withKey('race'))),
-    );
-    const done = replies.filter(({ status }) => status === 201);
-    const waiting = replies.filter(({ body }) => body.code === 'idempotency_in_progress');
-    expect(done.length + waiting.length).toBe(replies.length);
-    expect(new Set(done.map(({ body }) => body.id)).size).toBe(1);
-    const { rows } = await world.pool.query('select count(*)::int as n from clients where name = $1', [
-      body.name,
-    ]);
-    expect(rows[0].n).toBe(1);
-  });
+  const done = replies.filter(({ status }) => status === 201);
+  const waiting = replies.filter(({ body }) => body.code === 'idempotency_in_progress');
+  expect(done.length + waiting.length).toBe(replies.length);
+  expect(new Set(done.map(({ body }) => body.id)).size).toBe(1);
+  const { rows } = await world.pool.query('select count(*)::int as n from clients where name = $1', [
+    body.name,
+  ]);
+  expect(rows[0].n).toBe(1);
 });
 
-it('whose first try is at work still is 409 with Retry-After: a later repeat gets its answer (DECISIONS 10)', async () => {
+it('a command whose first try is at work still is 409 with Retry-After: a later repeat gets its answer (DECISIONS 10)', async () => {
   const group = await world.aGroup();
   const order = {
     clientId: (await world.aClient()).id,

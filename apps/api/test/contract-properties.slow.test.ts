@@ -14,7 +14,7 @@ import { type Person } from './world.ts';
 
 /** `FUZZ_SEED=7 FUZZ_RUNS=1000 vitest run …` looks further; a failure names the seed and the path that repeat it. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301);
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10);
 
 const world = useWorld();
 let known: Known;

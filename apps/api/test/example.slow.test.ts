@@ -1,21 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { MachineGrant } from '#domain/permissions.ts';
 import { Copy, Inbox, Program, readWebhook } from '../../../examples/program.ts';
 import { deliverDue, queueDeliveries } from '../src/webhooks/deliver.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import { whenTold } from './feed.ts';
-import { createWorld, type Loose, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { createWorld, type Loose } from './world.ts';
 
-let world: World;
+const world = useWorld(() => createWorld({ WEBHOOKS_TO_LOCALHOST: 'yes' }));
 let receiver: Server | undefined;
-beforeAll(async () => {
-  world = await createWorld({ WEBHOOKS_TO_LOCALHOST: 'yes' });
-});
 afterAll(async () => {
   receiver?.close();
-  await world.close();
 });
 
 /** The same chances in each run. */
@@ -125,10 +122,7 @@ it('the example acts once on each approval that it receives, and on nothing forg
   const orders = [];
   for (let n = 0; n < 8; n += 1) {
     const order = await world.anOrder();
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+    await world.move(order.id, 'approved');
     orders.push(order.id);
   }
   await whenTold(world);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, ENDPOINTS } from '#contract/index.ts';
 import { MACHINE_GRANTS, type MachineGrant } from '#domain/permissions.ts';
 import { whenTold } from './feed.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import type { Person } from './world.ts';
 
 /** What a machine account may call, and what it must have been granted for it: by DECISIONS 13.2, not by the contract. */
 const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
@@ -53,13 +54,12 @@ const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/\{\w+\}/g, NOBODYS
 const CLOSED = ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'optional');
 const grantFor = ({ name }: Endpoint) => FOR_MACHINES[name as EndpointName];
 
-let world: World;
+const world = useWorld();
 let withAll: Person;
 let withNone: Person;
 let without: Record<MachineGrant, Person>;
 
 beforeAll(async () => {
-  world = await createWorld();
   withAll = await world.aMachine(MACHINE_GRANTS, null);
   // Nobody is made without grants; this one was granted what is no longer on the list.
   withNone = await world.aMachine(['products.read'], null);
@@ -79,7 +79,6 @@ beforeAll(async () => {
   );
   without = Object.fromEntries(await Promise.all(each)) as Record<MachineGrant, Person>;
 });
-afterAll(() => world.close());
 
 const call = (by: Person, endpoint: Endpoint) =>
   world.call(by, endpoint.method, pathOf(endpoint), endpoint.body && {});

@@ -4,7 +4,7 @@ import { createSmtpServer, type SmtpServer, type TakenMail } from './smtp.ts';
 import { createWorld, type World } from './world.ts';
 
 /** The settings of a server that sends mail, without those of the mail server. */
-export const MAIL_SETTINGS = {
+const MAIL_SETTINGS = {
   MAIL_FROM: 'office@jirani.example',
   PUBLIC_URL: 'https://www.jirani.example',
 };

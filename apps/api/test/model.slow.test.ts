@@ -22,6 +22,8 @@ async function viewOf(model: Model): Promise<ReturnType<Model['view']>> {
     amount: body[name],
     source: body.figures_from[name]?.source ?? null,
   });
+  const pages = model.groups.map(({ id }) => read(`/orders?page=1&limit=100&group_id=${id}`));
+  const ordersOf: Loose[] = (await Promise.all(pages)).flatMap(({ orders }) => orders);
   const listed = (await read('/clients?page=1&limit=100')).clients.map(({ id }: Loose) => id);
   return {
     stock: await world.stockOf(model.product),
@@ -52,14 +54,17 @@ async function viewOf(model: Model): Promise<ReturnType<Model['view']>> {
         };
       }),
     ),
-    orders: await Promise.all(
-      model.orders.map(async ({ id }) => {
-        const body = await read(`/orders/${id}`);
-        return body === undefined
-          ? 404
-          : { status: body.status, client: body.client_name, group: body.group_name, branch: body.branch_id };
-      }),
-    ),
+    orders: model.orders.map(({ id }) => {
+      const found = ordersOf.find((order) => order.id === id);
+      return found
+        ? {
+            status: found.status,
+            client: found.client_name,
+            group: found.group_name,
+            branch: found.branch_id,
+          }
+        : 404;
+    }),
   };
 }
 
@@ -377,7 +382,7 @@ it(
         }
         await compareSums();
       }),
-      { numRuns: 12, endOnFailure: true, seed: Number(process.env['MODEL_SEED'] ?? 23) },
+      { numRuns: 8, endOnFailure: true, seed: Number(process.env['MODEL_SEED'] ?? 23) },
     );
   },
 );

@@ -91,26 +91,6 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('health', () => {
-  it('tells a supervisor that the process is alive and the database ready (DECISIONS 9)', async () => {
-    expect(await world.call(null, 'GET', '/healthz')).toMatchObject({
-      status: 200,
-      body: { status: 'alive' },
-    });
-    expect(await world.call(null, 'GET', '/readyz')).toMatchObject({
-      status: 200,
-      body: { status: 'ready' },
-    });
-  });
-
-  it('is not ready before every migration is done (DECISIONS 9)', async () => {
-    await world.pool.query('alter table migrations rename to migrations_away');
-    expect((await world.call(null, 'GET', '/readyz')).status).toBe(503);
-    expect((await world.call(null, 'GET', '/healthz')).status).toBe(200);
-    await world.pool.query('alter table migrations_away rename to migrations');
-  });
-});
-
 describe('an answer', () => {
   /** Adds `additionalProperties: false` in effect: every key must be one that the contract names. */
   function extras(schema: Loose, value: Loose, at = ''): string[] {

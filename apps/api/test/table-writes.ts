@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Written by what runs beside a command, or later. */
+/** Written by what runs beside a command, or later, as are lines of the audit log of who saw what. */
 const BESIDE = [
   'audit_links',
   'idempotency_keys',
@@ -17,8 +17,9 @@ type Row = Record<string, unknown>;
 /** A statement that reads each row of each table, under its id, or under all that it holds where it has none. */
 async function readingAll(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ reading: string }>(
-    `select format('select %L as name, %s as key, to_jsonb(t) as row from %I t', tables.table_name,
-       case when columns.column_name is null then 't::text' else 't.id::text' end, tables.table_name) as reading
+    `select format('select %L as name, %s as key, to_jsonb(t) as row from %I t where %s', tables.table_name,
+       case when columns.column_name is null then 't::text' else 't.id::text' end, tables.table_name,
+       case tables.table_name when 'audit_log' then 'entity <> ''access''' else 'true' end) as reading
      from information_schema.tables
      left join information_schema.columns on columns.table_schema = 'public'
        and columns.table_name = tables.table_name and columns.column_name = 'id'

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { codeOf } from './authenticator.ts';
 import { onDevice } from './devices.ts';
 import { meetAt } from './gate.ts';
-import { createWorld, PASSWORD, type Person, type Reply, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import { PASSWORD, type Person, type Reply } from './world.ts';
 
-let world: World;
+const world = useWorld();
 let process2: ChildProcess;
 let second: string;
 
 beforeAll(async () => {
-  world = await createWorld();
   const { host, port, database } = world.pool.options;
   process2 = fork(new URL('second-server.ts', import.meta.url), {
     env: {
@@ -28,7 +28,6 @@ afterAll(async () => {
   const ended = once(process2, 'exit');
   process2.disconnect();
   await ended;
-  await world.close();
 });
 
 /** A call of the second server, or of each in turn. */

@@ -46,22 +46,4 @@ describe('a field that the contract does not know', () => {
     expect((await world.call(world.officer, 'GET', '/orders?sorted=up')).headers.get(HEADER)).toBe('sorted');
     expect((await world.call(null, 'GET', '/public/branches?x=1')).headers.get(HEADER)).toBe('x');
   });
-
-  it('is not what SPEC 7 sends of a group: the empty id of the dialog, which the server makes (DECISIONS 13.3)', async () => {
-    const branchId = world.branches.kitui;
-    const ofDialog = { location: 'Market', accountNumber: 'D-1', members: 3, activeMembers: 2 };
-    const dialog = { id: '', name: 'Of The Dialog', branchId, ...ofDialog };
-    const ofWizard = { alcNoi: 'D-2', chairperson: '', chairpersonPhone: '', meetingDay: '' };
-    const wizard = { name: 'Of The Wizard', branchId, ...ofWizard, loanBalance: 0, arrears: 0 };
-    for (const [by, mark] of [
-      [machine, 'M1'],
-      [world.officer, 'O1'],
-    ] as const)
-      for (const body of [dialog, wizard]) {
-        const [name, accountNumber] = [`${body.name} ${mark}`, `${body.name} ${mark}`];
-        const made = await world.call(by, 'POST', '/groups', { ...body, name, accountNumber });
-        expect({ status: made.status, said: made.headers.get(HEADER) }).toEqual({ status: 201, said: null });
-        expect(made.body.id).toMatch(/^[0-9a-f-]{36}$/);
-      }
-  });
 });

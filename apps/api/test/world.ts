@@ -88,6 +88,8 @@ export interface World {
   aClient(by?: Person, fields?: Partial<Record<string, unknown>>): Promise<Client>;
   /** An order of two of one product by the Kitui officer, unless said otherwise. */
   anOrder(by?: Person, fields?: Partial<Record<string, unknown>>): Promise<Order>;
+  /** Moves an order, by default as the manager of Kitui who knows the client. */
+  move(orderId: string, status: string, by?: Person, reason?: string | null): Promise<Reply>;
   stockOf(productId: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -254,6 +256,8 @@ export async function openWorld(
       const body = { loanTerm: 12, clientId: client, groupId: group, products, ...fields };
       return made(call(by, 'POST', '/orders', body));
     },
+    move: (id, status, by = world.manager, reason = 'Known client') =>
+      call(by, 'POST', `/orders/${id}/status`, { status, reason: reason ?? undefined }),
     async stockOf(productId) {
       const row = await db
         .selectFrom('products')

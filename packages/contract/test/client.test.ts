@@ -187,6 +187,10 @@ describe('no answer', () => {
     await expect(onDevice.call(listOrders, {})).rejects.toThrow(NeedsNetwork);
     answerWith(200, []);
     await expect(onDevice.call(listOrders, {})).resolves.toEqual([]);
+    const ofNothing = { ...here, answer: () => undefined };
+    const knowsNothing = createApi({ baseUrl: '/api', token: () => 'x', onUnauthenticated, here: ofNothing });
+    answerWith(200, []);
+    await expect(knowsNothing.call(listOrders, {})).resolves.toEqual([]);
     answerWith(403, { message: 'No', code: 'forbidden' });
     await expect(onDevice.call(listOrders, {})).rejects.toThrow(ApiRefusal);
   });

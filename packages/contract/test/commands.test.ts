@@ -29,3 +29,37 @@ it('every write of staff is a command, but for those that DECISIONS 12.1 names',
   );
   expect(others.map(({ name }) => name).toSorted()).toEqual(NO_COMMANDS.toSorted());
 });
+
+/** What matters most, read from DECISIONS 10.36c by a person. */
+const ASKING = [
+  'createStaff',
+  'createMachineAccount',
+  'createMachineKey',
+  'endMachineKey',
+  'createWebhook',
+  'updateWebhook',
+  'deleteWebhook',
+  'createWebhookSecret',
+  'endMachineAccount',
+  'updateStaff',
+  'unlockStaff',
+  'resetPassword',
+  'updateSettings',
+  'publishPage',
+  'exportClientData',
+  'exportOrders',
+  'downloadImportRows',
+  'undoImport',
+  'anonymiseClient',
+  'deleteClient',
+  'mergeClients',
+  'unmergeClients',
+  'confirmDeletion',
+  'checkPassword',
+  'registerDevice',
+];
+
+it('what matters most asks for the password again, and nothing else (DECISIONS 10.36c)', () => {
+  const asking = ENDPOINTS.filter(({ asksPassword }) => asksPassword).map(({ name }) => name);
+  expect(asking.toSorted()).toEqual(ASKING.toSorted());
+});

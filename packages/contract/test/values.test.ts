@@ -1,27 +1,47 @@
 import type { z } from 'zod';
 import { expect, it } from 'vitest';
-import { branchBody } from '#contract/branches.ts';
-import { newClient } from '#contract/clients.ts';
 import { day, deviceTime } from '#contract/common.ts';
-import { complaintBody, joiningBody } from '#contract/contact.ts';
-import { groupBody } from '#contract/groups.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { approvalChecks } from '#contract/settings.ts';
-import { newStaff } from '#contract/staff.ts';
 import { visitorFacts } from '#contract/visitor-facts.ts';
 import { isWebhookAddress } from '#contract/webhooks.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
 
 type Body = Record<string, unknown>;
 
+const partOf = (name: EndpointName, part: 'body' | 'query') =>
+  (ENDPOINTS.find((endpoint) => endpoint.name === name) as { body?: z.ZodType; query?: z.ZodType })[part]!;
+
+const LINE = { productId: 'p1', quantity: 1 };
+const TERMS = { months: 6, rate: 1.5, method: 'reducing', rounding: 5, fee: 200 };
+const LEADER = {
+  id: 'a',
+  name: 'Amina',
+  position: 'Director',
+  bio: 'Amina leads.',
+  image: '/uploads/a.webp',
+};
 const SCHEMAS = {
-  branch: [branchBody, { name: 'Kitui' }],
-  client: [newClient, { name: 'Amina', phone: '0712345678' }],
-  complaint: [complaintBody, { name: 'Amina', phone: '0712345678', message: 'The lamp is broken.' }],
+  branch: [partOf('createBranch', 'body'), { name: 'Kitui' }],
+  client: [partOf('createClient', 'body'), { name: 'Amina', phone: '0712345678' }],
+  complaint: [
+    partOf('complain', 'body'),
+    { name: 'Amina', phone: '0712345678', message: 'The lamp is broken.' },
+  ],
+  edit: [partOf('editOrder', 'body'), {}],
   facts: [visitorFacts, { ...DEFAULT_VISITOR_FACTS }],
-  group: [groupBody, { name: 'Umoja', branchId: 'b1' }],
-  joining: [joiningBody, { name: 'Amina', phone: '0712345678', place: 'Kitui' }],
-  staff: [newStaff, { name: 'A', username: 'amina', email: 'a@x.example', role: 'admin' }],
+  group: [partOf('createGroup', 'body'), { name: 'Umoja', branchId: 'b1' }],
+  joining: [partOf('askToJoin', 'body'), { name: 'Amina', phone: '0712345678', place: 'Kitui' }],
+  move: [partOf('moveOrder', 'body'), { status: 'approved' }],
+  order: [partOf('placeOrder', 'body'), { clientId: 'c1', groupId: 'g1', loanTerm: 12, products: [LINE] }],
+  product: [partOf('createProduct', 'body'), { name: 'Lamp', price: 10 }],
+  settings: [partOf('updateSettings', 'body'), {}],
+  staff: [
+    partOf('createStaff', 'body'),
+    { name: 'A', username: 'amina', email: 'a@x.example', role: 'admin' },
+  ],
 } satisfies Record<string, [z.ZodType, Body]>;
 
 /** By hand: what a body with these values is refused for, by the first path, or that it is taken (SPEC 5, DECISIONS 10). */
@@ -38,6 +58,13 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['client', { phone: '', withoutPhone: false }, 'phone'],
   ['client', { phone: '', withoutPhone: true }, undefined],
   ['client', { phone: 'abc' }, 'phone'],
+  ['client', { phone: '222111' }, 'phone'],
+  ['client', { phone: '1234567890123456' }, 'phone'],
+  ['client', { phone: '+254 7x1 000 001' }, 'phone'],
+  ['client', { phone: undefined }, 'phone'],
+  ['client', { email: 'a@' }, 'email'],
+  ['client', { name: '  ' }, 'name'],
+  ['client', { name: ['A'] }, 'name'],
   ['client', { name: '-' }, 'name'],
   ['client', { name: 'x'.repeat(120) }, undefined],
   ['client', { name: 'x'.repeat(121) }, 'name'],
@@ -45,12 +72,24 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['client', { clientId: 'none' }, 'clientId'],
   ['client', { clientId: '' }, undefined],
   ['client', { systemId: 'N/A' }, 'systemId'],
+  ['client', { systemId: 'LOST' }, 'systemId'],
+  ['client', { clientId: '12345678' }, 'clientId'],
   ['client', { anotherThan: Array(20).fill('x') }, undefined],
   ['client', { anotherThan: Array(21).fill('x') }, 'anotherThan'],
   ['complaint', { email: '' }, undefined],
   ['complaint', { email: 'a@' }, 'email'],
   ['complaint', { phone: 'abc' }, 'phone'],
   ['complaint', { message: '' }, 'message'],
+  ['edit', { loanTerm: 0 }, 'loanTerm'],
+  ['edit', { loanTerm: 'twelve' }, 'loanTerm'],
+  ['edit', { status: 'gone' }, 'status'],
+  ['edit', { groupId: '' }, 'groupId'],
+  ['edit', { groupArrears: 0.005 }, 'groupArrears'],
+  ['edit', { products: [] }, 'products'],
+  ['edit', { products: [{ ...LINE, quantity: 0 }] }, 'products.0.quantity'],
+  ['edit', { deliveryLocation: 'x'.repeat(300) }, undefined],
+  ['edit', { deliveryLocation: 'x'.repeat(301) }, 'deliveryLocation'],
+  ['facts', { complaint_days: 0 }, 'complaint_days'],
   ['facts', { shortest_months: 12, longest_months: 12 }, undefined],
   ['facts', { shortest_months: 13, longest_months: 12 }, 'longest_months'],
   ['facts', { group_least: null, group_most: 5 }, undefined],
@@ -69,10 +108,65 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['joining', { place: '', branchId: '' }, 'place'],
   ['joining', { place: '', branchId: 'b1' }, undefined],
   ['joining', { groupSize: 1.5 }, 'groupSize'],
+  ['move', { status: 'Approved' }, 'status'],
+  ['move', { status: null }, 'status'],
+  ['move', { status: ['approved'] }, 'status'],
+  ['order', { loanTerm: undefined }, 'loanTerm'],
+  ['order', { loanTerm: LIMITS.maxLoanMonths }, undefined],
+  ['order', { loanTerm: LIMITS.maxLoanMonths + 1 }, 'loanTerm'],
+  ['order', { groupArrears: -1 }, 'groupArrears'],
+  ['order', { clientLoanBalance: 1.005 }, 'clientLoanBalance'],
+  ['order', { clientSystemSavings: 9_999_999_999.99 }, undefined],
+  ['order', { clientSystemSavings: 10_000_000_000 }, 'clientSystemSavings'],
+  ['order', { deliveryMethod: 'other', deliveryLocation: '  ' }, 'deliveryLocation'],
+  ['order', { deliveryMethod: 'other', deliveryLocation: 'Stage' }, undefined],
+  ['order', { products: [{ ...LINE, quantity: 0 }] }, 'products.0.quantity'],
+  ['order', { products: [{ ...LINE, quantity: 1.5 }] }, 'products.0.quantity'],
+  ['order', { placedAt: '2026-02-28' }, 'placedAt'],
+  ['order', { placedAt: '1970-01-01T00:00:00Z' }, 'placedAt'],
+  ['product', { name: '' }, 'name'],
+  ['product', { sku: 'N/A' }, 'sku'],
+  ['product', { sku: 'LOST' }, undefined],
+  ['product', { price: undefined }, 'price'],
+  ['product', { price: -1 }, 'price'],
+  ['product', { price: 1.5 }, 'price'],
+  ['product', { price: '100' }, 'price'],
+  ['product', { price: 100_000_000 }, undefined],
+  ['product', { price: 100_000_001 }, 'price'],
+  ['product', { stock: -1 }, 'stock'],
+  ['product', { stock: 2.5 }, 'stock'],
+  ['product', { status: 'gone' }, 'status'],
+  ['product', { image_url: 'javascript:alert(1)' }, 'image_url'],
+  ['product', { image_url: 'data:text/html,x' }, 'image_url'],
+  ['product', { image_url: '//elsewhere.example/x.png' }, 'image_url'],
+  ['product', { image_url: '/\\elsewhere.example' }, 'image_url'],
+  ['product', { image_url: 'https://elsewhere.example/x.webp' }, 'image_url'],
+  ['product', { image_url: '/uploads/../x.webp' }, 'image_url'],
+  ['product', { description: 'x'.repeat(4000) }, undefined],
+  ['product', { description: 'x'.repeat(4001) }, 'description'],
+  ['settings', { loanTerms: TERMS }, undefined],
+  ['settings', { loanTerms: { ...TERMS, rate: -1 } }, 'loanTerms.rate'],
+  ['settings', { loanTerms: { ...TERMS, months: LIMITS.maxLoanMonths + 1 } }, 'loanTerms.months'],
+  ['settings', { loanTerms: { ...TERMS, rounding: 3 } }, 'loanTerms.rounding'],
+  ['settings', { siteContent: { leaders: [LEADER] } }, undefined],
+  ['settings', { siteContent: { leaders: [{ ...LEADER, name: ' ' }] } }, 'siteContent.leaders.0.name'],
+  [
+    'settings',
+    { siteContent: { leaders: [{ ...LEADER, image: 'https://elsewhere.example/a.png' }] } },
+    'siteContent.leaders.0.image',
+  ],
+  [
+    'settings',
+    { siteContent: { leaders: [{ ...LEADER, image: '/art/unicorn.svg' }] } },
+    'siteContent.leaders.0.image',
+  ],
   ['staff', { role: 'credit_officer' }, 'branchId'],
   ['staff', { role: 'credit_officer', branchId: null }, undefined],
   ['staff', { branchId: '' }, 'branchId'],
   ['staff', { username: 'amina@x.example' }, 'username'],
+  ['staff', { username: 'two words' }, 'username'],
+  ['staff', { username: '.' }, 'username'],
+  ['staff', { username: 'über' }, 'username'],
   ['staff', { role: 'owner' }, 'role'],
 ];
 
@@ -81,7 +175,44 @@ it.each(VALUES)(
   (name, values, path) => {
     const [schema, base] = SCHEMAS[name] as [z.ZodType, Body];
     const { error } = schema.safeParse({ ...base, ...values });
-    expect({ values, path: error?.issues[0]?.path[0] }).toEqual({ values, path });
+    expect({ values, path: error?.issues[0]?.path.join('.') }).toEqual({ values, path });
+  },
+);
+
+const groups = (count: number) => Array(count).fill('01900000-0000-7000-8000-000000000000').join();
+
+const QUERIES: [EndpointName, string, refusedAt: string | undefined][] = [
+  ['listOrders', 'status=Pending', 'status'],
+  ['listOrders', 'from=2026-02-30', 'from'],
+  ['listOrders', 'from=2026-3-1', 'from'],
+  ['listOrders', 'from=0000-01-01', 'from'],
+  ['listOrders', 'to=yesterday', 'to'],
+  ['listOrders', 'to=2026-03-01T00:00', 'to'],
+  ['listOrders', 'sort=id', 'sort'],
+  ['listOrders', 'sort=-status', 'sort'],
+  ['listOrders', 'page=0', 'page'],
+  ['listOrders', 'page=1000001', 'page'],
+  ['listOrders', 'limit=0', 'limit'],
+  ['listOrders', 'delivery_method=Other', 'delivery_method'],
+  ['takeAlong', `group_ids=${groups(LIMITS.packGroups)}`, undefined],
+  ['takeAlong', `group_ids=${groups(LIMITS.packGroups + 1)}`, 'group_ids'],
+  ['takeAlong', 'group_ids=a,,b', 'group_ids'],
+  ['listProducts', 'sort=price', 'sort'],
+  ['listProducts', 'max_stock=-1', 'max_stock'],
+  ['listProducts', 'min_stock=-1', 'min_stock'],
+  ['listProducts', 'min_stock=x', 'min_stock'],
+  ['listProducts', 'min_stock=99999999999', 'min_stock'],
+  ['listProducts', 'status=gone', 'status'],
+  ['analyseSales', 'from=2026-02-02&to=2026-02-01', 'to'],
+  ['analyseDecisions', 'from=2026-13-01', 'from'],
+  ['analyseSales', 'branch_id=', 'branch_id'],
+];
+
+it.each(QUERIES)(
+  '%s with such a query is refused at its field, or taken (case %#, DECISIONS 10)',
+  (name, query, path) => {
+    const { error } = partOf(name, 'query').safeParse(Object.fromEntries(new URLSearchParams(query)));
+    expect(error?.issues[0]?.path.join('.')).toBe(path);
   },
 );
 

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/analytics.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 /** The first instants of this Nairobi month and of the one before. */
 let thisMonth: Date;
 let lastMonth: Date;
 
 beforeAll(async () => {
-  world = await createWorld();
   const [year, month] = nairobiDay(new Date()).split('-').map(Number) as [number, number];
   thisMonth = new Date(Date.UTC(year, month - 1, 1) - 3 * 3_600_000);
   lastMonth = new Date(Date.UTC(year, month - 2, 1) - 3 * 3_600_000);
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await make(world.mombasaOfficer, there, 7, after(thisMonth, 3), 'cancelled');
   await make(world.mombasaOfficer, there, 8, after(lastMonth, 5 * 86_400_000), 'pending');
 });
-afterAll(() => world.close());
 
 const dashboard = (by: Person, query = '') => world.call<Dashboard>(by, 'GET', `/figures/dashboard?${query}`);
 

@@ -120,10 +120,7 @@ const happening = fc.record({
 it('a fold takes a portion of the waiting changes, so that any number of them catches up (docs/decisions/0030)', async () => {
   await tidyUp(world.db);
   for (const order of [await world.anOrder(), await world.anOrder(), await world.anOrder()]) {
-    await world.call(world.admin, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+    await world.move(order.id, 'approved', world.admin);
   }
   const waiting = async () => (await rowsOf('select count(*)::int as rows from sales_changes'))[0]!['rows'];
   const steps: unknown[] = [await waiting()];
@@ -159,7 +156,7 @@ it('sums, dashboards and times to decision stay right through anything in any or
       orders.push((await world.anOrder(by, fields)).id);
     } else if (what === 'move') {
       const status = pick(['approved', 'rejected', 'cancelled', 'shipped', 'delivered'], how);
-      await world.call(world.admin, 'POST', `/orders/${id}/status`, { status, reason: 'Because' });
+      await world.move(id, status, world.admin, 'Because');
     } else if (what === 'edit') {
       const status = pick([undefined, 'pending', 'approved', 'delivered'], how);
       const lines = [{ productId: pick(products, how).id, quantity: 1 + (how % 5) }];

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { upgrade } from '../../test/old-database.ts';
 import { Database } from '../platform/database.ts';
-import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { grantRights } from '../platform/rights.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { selectAudit } from './audit.queries.ts';
@@ -20,9 +21,16 @@ const OLD_HASH = createHash('sha256').update('old chain').digest();
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase({ bare: true });
+  database = await upgrade('0072', fill);
   const { owner } = database;
-  await makeOldDatabase(owner, '0072');
+  await grantRights(owner, database.connection.user!);
+  const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });
+  await sealOldLog(new Database(owner).useSealing(sealing));
+  db = new Database(database.pool).useSealing(sealing);
+});
+afterAll(() => database.drop());
+
+async function fill(owner: Pool): Promise<void> {
   const line = (action: string, entity: string, id: string, before: object | null, after: object | null) =>
     owner.query(
       `insert into audit_log (id, at, action, entity, entity_id, before, after) values (gen_random_uuid(), now(), $1, $2, $3, $4, $5)`,
@@ -65,13 +73,7 @@ beforeAll(async () => {
      select 7, id, now(), 'salt', 'hash', '\\x${OLD_HASH.toString('hex')}' from audit_log limit 1;
      alter table audit_links enable trigger user`,
   );
-  await migrate(owner);
-  await grantRights(owner, database.connection.user!);
-  const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });
-  await sealOldLog(new Database(owner).useSealing(sealing));
-  db = new Database(database.pool).useSealing(sealing);
-});
-afterAll(() => database.drop());
+}
 
 it('an upgrade encrypts what the log said of persons, who can still be read there (DECISIONS 23.5)', async () => {
   const { rows } = await database.pool.query('select audit_log::text as line from audit_log');

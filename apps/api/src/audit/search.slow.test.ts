@@ -28,10 +28,7 @@ async function anOrderOf(clientName: string, ...productNames: string[]) {
 describe('the audit log, searched by text (DECISIONS 10)', () => {
   it("finds every entry of an order by its client's and its products' names, in any case", async () => {
     const order = await anOrderOf('Nasimiyu Search', 'Zephyr lamp', 'Zephyr tank');
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+    await world.move(order.id, 'approved');
     const name = `${order.number} · Nasimiyu Search · Zephyr lamp + 1 more`;
     expect(await found('nasimiyu SEARCH')).toEqual([
       ['order.move', name],
@@ -68,7 +65,7 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
   it('is not found by ids, by reasons, or by what may be secret', async () => {
     const order = await anOrderOf('Reasoned Client', 'Reasoned lamp');
     const reason = 'Owes money to Shadrack Unnamed';
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'rejected', reason });
+    await world.move(order.id, 'rejected', world.manager, reason);
     await world.pool.query(
       `insert into audit_log (id, action, entity, entity_id, after)
        values (gen_random_uuid(), 'staff.update', 'staff', gen_random_uuid(), '{"password_hash": "topsecrethash"}')`,

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { makeOldDatabase, migrate } from '../platform/migrate.ts';
+import type { Pool } from 'pg';
+import { expect, it } from 'vitest';
+import { useUpgraded, uuid } from '../../test/old-database.ts';
 
-let database: TestDatabase;
-const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 const [ADMIN, PLAIN, APPROVED, FILED, KEPT, MERGED, UNDATED, FIRST, LATER] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
   uuid,
 );
@@ -16,10 +14,7 @@ const loan = (amount: number, source: string, at: string) => ({
   loan_balance_at: `${at}T12:00:00+00:00`,
 });
 
-beforeAll(async () => {
-  database = await createTestDatabase({ bare: true });
-  const { owner } = database;
-  await makeOldDatabase(owner, '0066');
+async function fill(owner: Pool): Promise<void> {
   await owner.query(`
     insert into staff (id, name, username, email, role, password_hash) values
       ('${ADMIN}', 'Somebody', 'somebody', 'somebody@staff.example', 'admin', '');
@@ -78,9 +73,8 @@ beforeAll(async () => {
       }),
     ],
   );
-  await migrate(owner);
-});
-afterAll(() => database.drop());
+}
+const database = useUpgraded('0066', fill);
 
 const read = async (text: string, values: unknown[] = []) =>
   (await database.owner.query({ text, values, rowMode: 'array' })).rows;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#contract/clients.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { type Person } from '../../test/world.ts';
+import type { Person } from '../../test/world.ts';
+import { orderMeanwhile } from '../../test/traces.ts';
 
 const world = useWorld();
 
@@ -261,4 +262,15 @@ describe('deleting a client', () => {
       },
     });
   });
+});
+
+it('an order and a deletion at the same moment: either is refused, never both and never neither (DECISIONS 5)', async () => {
+  for (const outcome of await orderMeanwhile(world, (id) =>
+    world.call(world.admin, 'DELETE', `/clients/${id}`),
+  )) {
+    expect([
+      [201, 400],
+      [400, 204],
+    ]).toContainEqual(outcome);
+  }
 });

@@ -70,14 +70,6 @@ describe('who complains', () => {
     const whole = JSON.stringify([receipt!.headers, receipt!.body]);
     for (const typed of ['Amina', 'Wanjik', 'lamp', 'Monday']) expect(whole).not.toContain(typed);
   });
-
-  it('and is a program learns nothing: it gets a number like all, and nothing is stored (DECISIONS 7)', async () => {
-    const { status, body } = await complain({ website: 'https://example.com' });
-    expect(status).toBe(201);
-    expect(body.reference).toMatch(/^C-\d{2}-\d{6}$/);
-    expect(await list()).toEqual([]);
-    expect(await world.deliver()).toEqual([]);
-  });
 });
 
 describe('complaints', () => {

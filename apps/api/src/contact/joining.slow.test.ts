@@ -54,11 +54,6 @@ describe('who wants to join', () => {
     expect(toOffice!.to).toBe('info@jirani.example');
     expect(toOffice!.body).toContain('Alone: needs a group');
   });
-
-  it('is thanked and forgotten when it is a program that fills in everything (DECISIONS 7)', async () => {
-    expect((await ask({ website: 'https://example.com' })).status).toBe(201);
-    expect(await list()).toEqual([]);
-  });
 });
 
 describe('a request to join', () => {

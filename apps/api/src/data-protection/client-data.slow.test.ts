@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import { importClient } from '../../test/traces.ts';
 import { useWorld } from '../../test/use-world.ts';
+import type { Meeting } from '#contract/field.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 
 const world = useWorld();
 
@@ -17,10 +19,7 @@ it('a person gets all their data as a file, and the log records it (Data Protect
   });
   const second = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 800 });
   await world.anOrder(world.officer, { clientId: stranger.id });
-  await world.call(world.manager, 'POST', `/orders/${first.id}/status`, {
-    status: 'rejected',
-    reason: 'Too much',
-  });
+  await world.move(first.id, 'rejected', world.manager, 'Too much');
   const gone = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
   await world.call(world.admin, 'DELETE', `/orders/${gone.id}`);
   const passedOn = await world.anOrder(world.officer, { clientId: client.id });
@@ -66,14 +65,67 @@ it('a person gets all their data as a file, and the log records it (Data Protect
   expect(text, "the group's arrears are the group's").not.toContain('777777.77');
 });
 
-it('nobody but an admin gets it, and a client who is not there has no data (DECISIONS 3)', async () => {
-  const client = await world.aClient();
-  expect((await world.call(world.manager, 'GET', `/clients/${client.id}/data`)).status).toBe(403);
-  expect((await world.call(world.officer, 'GET', `/clients/${client.id}/data`)).status).toBe(403);
-  expect((await world.call(world.admin, 'GET', '/clients/nobody/data')).status).toBe(404);
-  const noted = await world.pool.query(
-    `select 1 from audit_log where action = 'client.export' and entity_id = $1`,
-    [client.id],
-  );
-  expect(noted.rows).toEqual([]);
+const dayAgo = (days: number) => nairobiDay(new Date(Date.now() - days * DAY_MS));
+const admin = async (method: string, path: string, body?: object) => {
+  const reply = await world.call(world.admin, method, path, body);
+  if (reply.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+};
+async function aMember(groupId: string, fields: object) {
+  const client = await world.aClient(world.officer, fields);
+  await admin('PUT', `/clients/${client.id}/assign-group`, { groupId });
+  return client;
+}
+const meet = (groupId: string, day: string, body: object) =>
+  world.call(world.officer, 'PUT', `/groups/${groupId}/meetings/${day}`, body);
+const meetingsOf = async (groupId: string): Promise<Meeting[]> =>
+  (await admin('GET', `/groups/${groupId}/meetings`)).meetings;
+
+/** A group of two who met today, last week and the week before, each time with other notes. */
+async function aGroupThatMet() {
+  const group = await world.aGroup();
+  const [amina, baraka] = [
+    await aMember(group.id, { name: 'Amina Wanjiku', phone: '0722114455', clientId: 'NID-778899' }),
+    await aMember(group.id, { name: 'Baraka Otieno' }),
+  ];
+  const attendance = [
+    { clientId: amina.id, state: 'present', note: 'Paid 500' },
+    { clientId: baraka.id, state: 'absent', note: 'Amina says he is ill' },
+  ];
+  await meet(group.id, dayAgo(0), { notes: 'AMINA brought her sister.', attendance });
+  await meet(group.id, dayAgo(7), {
+    notes: 'New number 0722 114 455.',
+    attendance: [{ clientId: baraka.id, state: 'present', note: 'On time' }],
+  });
+  await meet(group.id, dayAgo(14), { notes: 'Held under the tree.', attendance: [] });
+  return { group, amina, baraka };
+}
+
+describe('a client’s attendance', () => {
+  it('is part of what is held on them, for the person themselves (DECISIONS 17.11)', async () => {
+    const { group, amina } = await aGroupThatMet();
+    await meet(group.id, dayAgo(1), { attendance: [{ clientId: amina.id, state: 'excused' }] });
+    const { meetings } = await admin('GET', `/clients/${amina.id}/data`);
+    const of = { group_id: group.id, group_name: group.name };
+    expect(meetings).toEqual([
+      { ...of, day: dayAgo(1), state: 'excused', note: '' },
+      { ...of, day: dayAgo(0), state: 'present', note: 'Paid 500' },
+    ]);
+    await admin('POST', `/clients/${amina.id}/anonymise`, { reason: 'Asked for it' });
+  });
+
+  it('stays without a name when they are anonymised, and what was noted of them goes (DECISIONS 17.11)', async () => {
+    const { group, amina, baraka } = await aGroupThatMet();
+    await admin('POST', `/clients/${amina.id}/anonymise`, { reason: 'Asked for it' });
+    const meetings = await meetingsOf(group.id);
+    expect(meetings[0]!.attendance).toMatchObject([
+      { client_id: baraka.id, state: 'absent', note: 'Amina says he is ill' },
+      {
+        client_id: amina.id,
+        client_name: expect.stringContaining('Former client'),
+        state: 'present',
+        note: '',
+      },
+    ]);
+  });
 });

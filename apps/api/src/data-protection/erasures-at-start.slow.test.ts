@@ -49,16 +49,9 @@ async function stop(): Promise<void> {
   server = undefined;
 }
 
-it('a running server notes who is erased, and each start erases again whom the list names (DECISIONS 11.4.7a)', async () => {
+it('a start erases again whom the list names, and the running server notes who is erased (DECISIONS 11.4.7a)', async () => {
   const noted = await world.aClient(world.officer, { name: 'Noted Meanwhile' });
   const known = await world.aClient(world.officer, { name: 'Known Again' });
-  await start();
-  await world.call(world.admin, 'POST', `/clients/${noted.id}/anonymise`, { reason: 'Asked for it' });
-  const line = `client.anonymise ${noted.id}`;
-  await expect.poll(() => readFile(list, 'utf8').catch(() => ''), { timeout: 60_000 }).toContain(line);
-  expect((await world.call(world.admin, 'GET', `/clients/${known.id}`)).body.name).toBe('Known Again');
-  await stop();
-
   // As in a database that was restored from a backup that is older than the erasure.
   await appendFile(list, `2026-01-01T00:00:00.000Z client.anonymise ${known.id}\n`);
   await start();
@@ -69,4 +62,7 @@ it('a running server notes who is erased, and each start erases again whom the l
     [known.id],
   );
   expect(rows).toEqual([{ name: expect.stringMatching(/^Former client/) as string, told: 1 }]);
+  await world.call(world.admin, 'POST', `/clients/${noted.id}/anonymise`, { reason: 'Asked for it' });
+  const line = `client.anonymise ${noted.id}`;
+  await expect.poll(() => readFile(list, 'utf8'), { timeout: 60_000 }).toContain(line);
 });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, settingsOf } from '../../test/database.ts';
 import { tablesHolding } from '../../test/traces.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import { selectAudit } from '../audit/audit.queries.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { Database } from '../platform/database.ts';
@@ -15,16 +15,12 @@ import { createSealing } from '../platform/sealing.ts';
 import { folderStore } from '../platform/uploads.ts';
 import { createErasureList } from './erasures.ts';
 
-let world: World;
+const world = useWorld();
 let folder: string;
 beforeAll(async () => {
-  world = await createWorld();
   folder = await mkdtemp(join(tmpdir(), 'erasures-'));
 });
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const file = (name: string) => join(folder, name);
 

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordView } from '#contract/data-protection.ts';
-import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { Loose, Person } from '../../test/world.ts';
 import { onDevice } from '../../test/devices.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 
-let world: World;
+const world = useWorld();
 let person: Loose;
 let group: Loose;
 
 beforeAll(async () => {
-  world = await createWorld();
   group = await world.aGroup({ chairpersonPhone: '0722333444' });
   person = await world.aClient(world.officer, {
     name: 'Njeri Sought',
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await world.call(world.officer, 'PUT', `/clients/${person.id}/assign-group`, { groupId: group.id });
   await world.anOrder(world.officer, { clientId: person.id, groupId: group.id });
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   await setMasks(true);
   await world.pool.query('delete from record_views');

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Pool } from 'pg';
+import { expect, it } from 'vitest';
+import { useUpgraded, uuid } from '../../test/old-database.ts';
 import { Database } from '../platform/database.ts';
-import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { convertDeleted } from './convert-deleted.ts';
 
-let database: TestDatabase;
-const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 const key = (byte: number) =>
   createSealing({ SEAL_KEY: Buffer.alloc(32, byte).toString('base64'), DATA_DIR: '' });
 const sealing = key(1);
 
-beforeAll(async () => {
-  database = await createTestDatabase({ bare: true });
-  await makeOldDatabase(database.owner, '0069');
-  await database.owner.query(`
+async function fill(owner: Pool): Promise<void> {
+  await owner.query(`
     insert into branches (id, name) values ('${uuid(1)}', 'Kitui');
     insert into staff (id, name, username, email, role, password_hash) values
       ('${uuid(41)}', 'Somebody', 'somebody', 'somebody@staff.example', 'admin', '');
@@ -69,7 +65,7 @@ beforeAll(async () => {
     ['client', uuid(21), sealing],
     ['group', uuid(12), key(2)],
   ].entries() as ArrayIterator<[number, ['order' | 'client' | 'group', string, typeof sealing]]>) {
-    await database.owner.query(
+    await owner.query(
       `insert into deleted_records (id, entity, entity_id, client_id, label, order_number, reason, asked_by, deleted_at, restorable_until, sealed)
        values ($1, $2, $3, $4, '', $5, 'Twice', $6, $7, now() + interval '29 days', $8)`,
       [
@@ -84,11 +80,10 @@ beforeAll(async () => {
       ],
     );
   }
-});
-afterAll(() => database.drop());
+}
+const database = useUpgraded('0069', fill);
 
 it('what an earlier version deleted and sealed is a deleted record after the upgrade (DECISIONS 23.4)', async () => {
-  await migrate(database.owner);
   const db = new Database(database.owner).useSealing(sealing);
   expect(await convertDeleted(db), 'the group was sealed with a key that is lost').toBe(2);
   expect(await convertDeleted(db)).toBe(0);

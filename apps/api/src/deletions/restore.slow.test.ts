@@ -32,10 +32,7 @@ const salesToday = async () => (await admin('GET', '/figures/dashboard')).body;
 describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', () => {
   it('an order, with its lines, its timeline, its times and its part in the sums, and takes its goods again', async () => {
     const order = await world.anOrder();
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+    await world.move(order.id, 'approved');
     await admin('PUT', `/orders/${order.id}`, { loanTerm: 9 });
     const before = (await admin('GET', `/orders/${order.id}`)).body;
     const rows = async () => [
@@ -165,10 +162,7 @@ describe('after 30 days (DECISIONS 23.4)', () => {
   it('what had an approved order stays closed for admins and auditors until the retention term ends', async () => {
     const client = await world.aClient(world.officer, { name: 'Closed Person' });
     const order = await world.anOrder(world.officer, { clientId: client.id });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+    await world.move(order.id, 'approved');
     await remove(`/orders/${order.id}`);
     const id = await remove(`/clients/${client.id}`);
     await later(31);

@@ -19,10 +19,7 @@ const removeOrder = (by: Person, id: string) => call(by, 'DELETE', `/orders/${id
 
 async function anApprovedOrder() {
   const order = await world.anOrder();
-  await call(world.manager, 'POST', `/orders/${order.id}/status`, {
-    status: 'approved',
-    reason: 'Known client',
-  });
+  await world.move(order.id, 'approved');
   return order;
 }
 
@@ -42,8 +39,7 @@ const logOf = async (id: string, action: string) =>
 describe('in a system with two admins (DECISIONS 11.4)', () => {
   it('nobody can delete a client or group with a delivered order: 400 with the message of SPEC 8 (DECISIONS 5)', async () => {
     const order = await anApprovedOrder();
-    for (const status of ['shipped', 'delivered'])
-      await call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Known client' });
+    for (const status of ['shipped', 'delivered']) await world.move(order.id, status);
     for (const [path, message] of [
       [`/clients/${order.client_id}`, 'Cannot delete this client. They may have associated orders.'],
       [`/groups/${order.group_id}`, 'Cannot delete this group. It may have associated clients or orders.'],
@@ -60,7 +56,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
 
   it('an order that was approved once waits for the second admin, and nothing changes until then', async () => {
     const order = await anApprovedOrder();
-    await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Moved' });
+    await world.move(order.id, 'cancelled', world.manager, 'Moved');
     const asked = await removeOrder(world.admin, order.id);
     expect(asked).toMatchObject({
       status: 202,
@@ -183,7 +179,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
   it('a confirmation checks the rules again: an order that was delivered meanwhile stays', async () => {
     const { order, id } = await aRequest();
     for (const status of ['shipped', 'delivered']) {
-      await call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Known client' });
+      await world.move(order.id, status);
     }
     expect(await decide(second, 'confirm', id)).toMatchObject({
       status: 409,
@@ -257,10 +253,7 @@ it('with one admin it is done at once, and the log says that nobody confirmed it
   const alone = await createWorld();
   try {
     const order = await alone.anOrder();
-    await alone.call(alone.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+    await alone.move(order.id, 'approved');
     const path = `/orders/${order.id}?reason=A%20slip`;
     expect((await alone.call(alone.admin, 'DELETE', path)).status).toBe(204);
     const log = await alone.call(alone.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);

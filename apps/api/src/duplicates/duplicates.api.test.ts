@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { upgrade, uuid } from '../../test/old-database.ts';
 import { openWorld, type World } from '../../test/world.ts';
-import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { grantRights } from '../platform/rights.ts';
 
 let database: TestDatabase;
 let world: World;
 /** What version 1.1.0 stored twice: of each pair the first one came first. */
 const BRANCH = ['Straße', 'STRASSE'];
-const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ bare: true });
-  const { owner } = database;
-  await makeOldDatabase(owner, '0058');
-  await owner.query(`
+  database = await upgrade(
+    '0058',
+    `
     insert into branches (id, name, created_at, may_repeat) values
       ('${uuid(1)}', '${BRANCH[0]}', '2024-01-01', '{}'), ('${uuid(2)}', '${BRANCH[1]}', '2024-01-02', '{name}');
     insert into groups (id, name, account_number, branch_id, created_at, may_repeat) values
@@ -36,9 +34,9 @@ beforeAll(async () => {
       values ('${uuid(61)}', '${uuid(51)}', 1, '${uuid(31)}', 'Gießkanne', '', 1, 100);
     insert into audit_log (id, action, entity, entity_id, after)
       values ('${uuid(71)}', 'client.create', 'client', '${uuid(24)}', '{"name": "Straße"}');
-  `);
-  await migrate(owner);
-  await grantRights(owner, database.connection.user!);
+  `,
+  );
+  await grantRights(database.owner, database.connection.user!);
   world = await openWorld(database);
 });
 afterAll(() => world.close());

@@ -35,8 +35,7 @@ describe('events', () => {
     const follower = await world.aMachine(['orders.read'], null);
     const start = await now(follower);
     const order = await world.anOrder(world.officer, { ...fields, groupId: group.id, clientId: client.id });
-    const move = (status: string) =>
-      world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Because' });
+    const move = (status: string) => world.move(order.id, status, world.manager, 'Because');
     for (const status of ['approved', 'shipped', 'delivered']) await move(status);
     // The approval also puts figures on the books.
     const { events } = await list(follower, start);
@@ -81,8 +80,7 @@ describe('events', () => {
     const [one, two, three] = [await world.anOrder(), await world.anOrder(), await world.anOrder()];
     const start = await now();
     await world.call(world.admin, 'PUT', `/orders/${one.id}`, { loanTerm: 3 });
-    const move = (id: string, status: string) =>
-      world.call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'Because' });
+    const move = (id: string, status: string) => world.move(id, status, world.manager, 'Because');
     await move(one.id, 'rejected');
     await move(two.id, 'cancelled');
     await world.call(world.admin, 'DELETE', `/orders/${three.id}`);

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientFilter } from '#contract/clients.ts';
 import type { MeetingPack } from '#contract/field.ts';
 import type { GroupFilter } from '#contract/groups.ts';
 import type { OrderFilter } from '#contract/orders.ts';
-import { createWorld, type Loose, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { Loose, World } from '../../test/world.ts';
 
 /** What a device answers by itself (DECISIONS 17.13): the compiler checks it in the back office. */
 type AnswerFrom = (known: object, endpoint: string, asked: { query: Record<string, string> }) => Loose;
 
 const LISTS = { clients: 'listClients', groups: 'listGroups', orders: 'listOrders' } as const;
 
-let world: World;
+const world = useWorld();
 let answerFrom: AnswerFrom;
 let known: object;
 let ids: Record<'group' | 'branch' | 'officer', string>;
 
 beforeAll(async () => {
-  world = await createWorld();
   const { kitui, mombasa } = world.branches;
   const umoja = await world.aGroup({ name: 'Umoja', accountNumber: 'UM-100', location: 'Soko stage' });
   const pwani = await world.aGroup({
@@ -64,7 +64,6 @@ beforeAll(async () => {
   const source = new URL('../../../web/office/device/offline-answers.ts', import.meta.url).href;
   ({ answerFrom } = (await import(/* @vite-ignore */ source)) as { answerFrom: AnswerFrom });
 });
-afterAll(() => world.close());
 
 interface Tried {
   /** Values to which the device and the server answer the same. */

@@ -111,13 +111,6 @@ describe('a duplicate group', () => {
     const elsewhere = aBody({ name: 'Tumaini Élan', branchId: world.branches.mombasa });
     expect((await create(world.admin, elsewhere)).status).toBe(201);
   });
-
-  it('is made once by ten callers at once', async () => {
-    const body = aBody();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => create(world.officer, body)));
-    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-    expect(replies.filter((reply) => reply.body.code === 'duplicate')).toHaveLength(9);
-  });
 });
 
 describe('the list of groups', () => {

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { type Person } from '../../test/world.ts';
+import type { Person } from '../../test/world.ts';
 
 const world = useWorld();
 
@@ -12,7 +12,7 @@ const move = (group: Group, to: string, by = world.admin) =>
 const read = async (by: Person, order: Order) =>
   world.call<OrderWithTimeline>(by, 'GET', `/orders/${order.id}`);
 const setStatus = (by: Person, order: Order, status: OrderStatus) =>
-  world.call(by, 'POST', `/orders/${order.id}/status`, { status, reason: 'Because' });
+  world.move(order.id, status, by, 'Because');
 const WAY: OrderStatus[] = ['approved', 'shipped', 'delivered'];
 
 /** An order of a group in this status, placed in Kitui. */
@@ -105,46 +105,70 @@ describe('what would move', () => {
   });
 });
 
-describe('an order that comes into a group just when it moves', () => {
-  it('is where the group ends, of many at once, and the goods are right (DECISIONS 20.9)', async () => {
-    const product = await world.aProduct({ stock: 1000 });
-    const [group, home] = [await world.aGroup(), await world.aGroup()];
-    const client = await world.aClient(world.admin);
-    const place = (groupId: string) =>
-      world.call(world.admin, 'POST', '/orders', {
-        clientId: client.id,
-        groupId,
-        loanTerm: 3,
-        products: [{ productId: product.id, quantity: 1 }],
-      });
-    const later = await Promise.all(Array.from({ length: 8 }, () => place(home.id)));
-    const { kitui, mombasa } = world.branches;
-    const replies = await Promise.all([
-      ...Array.from({ length: 30 }, () => place(group.id)),
-      ...Array.from({ length: 6 }, (_, n) => move(group, n % 2 ? kitui : mombasa)),
-      // Some go into the group by an edit meanwhile, some are decided on.
-      ...later.map(({ body }) =>
-        world.call(world.admin, 'PUT', `/orders/${body.id}`, { groupId: group.id, clientId: body.client_id }),
-      ),
-      ...later.map(({ body }) => setStatus(world.admin, body, 'cancelled')),
-    ]);
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 201]));
-    const { rows } = await world.pool.query(
-      `select count(*)::int as orders, count(*) filter (where orders.branch_id = groups.branch_id)::int as there
-       from orders join groups on groups.id = group_id where group_id = $1 and status = 'pending'`,
-      [group.id],
-    );
-    expect(rows[0].there).toBe(rows[0].orders);
-    expect(rows[0].orders).toBeGreaterThanOrEqual(30);
-    const { body } = await world.call<Group>(world.admin, 'GET', `/groups/${group.id}`);
-    const { orders } = (
-      await world.call(
-        world.admin,
+const balancesOf = (by: Person, id: string) => world.call(by, 'GET', `/groups/${id}/balances`);
+
+describe("a group's balances over its orders", () => {
+  it('are what each order noted, oldest first, and no sum of them (DECISIONS 4)', async () => {
+    const group = await world.aGroup();
+    const first = await world.anOrder(world.officer, {
+      groupId: group.id,
+      groupLoanBalance: 250_000,
+      groupArrears: 12_500.5,
+    });
+    const second = await world.anOrder(world.otherOfficer, {
+      groupId: group.id,
+      groupLoanBalance: 240_000,
+      groupArrears: 0,
+    });
+    expect(await balancesOf(world.manager, group.id)).toMatchObject({
+      status: 200,
+      body: [
+        { order_id: first.id, at: first.created_at, loan_balance: 250_000, arrears: 12_500.5 },
+        { order_id: second.id, at: second.created_at, loan_balance: 240_000, arrears: 0 },
+      ],
+    });
+  });
+});
+
+describe('the account number of a group', () => {
+  it('is changed by an admin alone once balances came by it (DECISIONS 11.1)', async () => {
+    const body = {
+      branchId: world.branches.kitui,
+      name: 'Kept Number',
+      location: 'Here',
+      accountNumber: 'AC-88-10',
+      loanBalance: 9_000,
+    };
+    const { body: group } = await world.call(world.officer, 'POST', '/groups', body);
+    const edit = (by: Person, accountNumber: string) =>
+      world.call(by, 'PUT', `/groups/${group.id}`, { accountNumber });
+    // What an officer stated at the registration is not confirmed.
+    expect((await edit(world.manager, 'AC-88-11')).status).toBe(200);
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { arrears: 100 });
+    expect(await edit(world.manager, 'AC-88-12')).toMatchObject({
+      status: 403,
+      body: { message: 'Only an admin can change this number, because balances are found by it.' },
+    });
+    expect((await edit(world.manager, 'ac8811')).status).toBe(200);
+    expect((await edit(world.admin, 'AC-88-12')).body.account_number).toBe('AC-88-12');
+  });
+});
+
+describe('the list of groups', () => {
+  it('goes on by name from page to page, none twice and none missing (SPEC 2, DECISIONS 2)', async () => {
+    const location = 'Paging Place';
+    for (const n of [3, 1, 5, 2, 4])
+      await world.aGroup({ name: `${n % 2 ? 'Zuri' : 'zuri'} ${n}`, location });
+    const names: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { body } = await world.call(
+        world.officer,
         'GET',
-        `/orders?page=1&limit=100&branch_id=${body.branch_id}&group_id=${group.id}&status=pending`,
-      )
-    ).body;
-    expect(orders).toHaveLength(rows[0].orders);
-    expect(await world.stockOf(product.id)).toBe(1000 - rows[0].orders);
+        `/groups?search=paging%20place&page=${page}&limit=2`,
+      );
+      expect(body.pagination).toEqual({ page, limit: 2, totalPages: 3, totalItems: 5 });
+      names.push(...body.groups.map((group: { name: string }) => group.name));
+    }
+    expect(names).toEqual(['Zuri 1', 'zuri 2', 'Zuri 3', 'zuri 4', 'Zuri 5']);
   });
 });

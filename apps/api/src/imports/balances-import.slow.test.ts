@@ -90,10 +90,7 @@ it('an approved order opens the books to no file that is older than the last one
   expect((await ofClient(90_000, yesterday)).changed).toBe(1);
   expect((await ofGroup(700, yesterday)).changed).toBe(1);
   const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
-  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-    status: 'approved',
-    reason: 'Known client',
-  });
+  await world.move(order.id, 'approved');
   const older = nairobiDay(new Date(Date.now() - 30 * 24 * 3600_000));
   for (const done of [await ofClient(10, older), await ofGroup(0, older)]) {
     expect(done).toMatchObject({ changed: 0, failed: 1 });

@@ -84,10 +84,7 @@ describe('undoing an import', () => {
       findBy: 'systemId',
     });
     const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 0 });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+    await world.move(order.id, 'approved');
     expect(await preview(id)).toMatchObject({ restores: 0, stays: 1 });
     expect((await undo(id)).status).toBe(200);
     const { rows } = await world.pool.query(

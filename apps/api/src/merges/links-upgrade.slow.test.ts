@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { makeOldDatabase, migrate } from '../platform/migrate.ts';
+import type { Pool } from 'pg';
+import { expect, it } from 'vitest';
+import { useUpgraded, uuid } from '../../test/old-database.ts';
 
-let database: TestDatabase;
-const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 /** Of a fixed number of ids. */
 const ids = <const Serials extends readonly number[]>(...serials: Serials) =>
   serials.map(uuid) as { [At in keyof Serials]: string };
@@ -50,13 +48,7 @@ const undoOf = (whole: Row, [before, after]: readonly [Row, Row], moved: object 
   moved: { orders: [], attendance: [], handovers: [], merged: [], requests: [], deleted: [], ...moved },
 });
 
-const read = async (text: string, values: unknown[] = []) =>
-  (await database.owner.query({ text, values, rowMode: 'array' })).rows;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ bare: true });
-  const { owner } = database;
-  await makeOldDatabase(owner, '0058');
+async function fill(owner: Pool): Promise<void> {
   await owner.query(`
     insert into branches (id, name) values ('${BRANCH}', 'Kitui');
     insert into staff (id, name, username, email, role, password_hash) values
@@ -178,9 +170,10 @@ beforeAll(async () => {
      values ($1, 'unmerge', 'client', $2, $2, '', '{}', '${STAFF}', now(), now() + interval '7 days')`,
     [REQUEST, KEPT],
   );
-  await migrate(owner);
-});
-afterAll(() => database.drop());
+}
+const database = useUpgraded('0058', fill);
+const read = async (text: string, values: unknown[] = []) =>
+  (await database.owner.query({ text, values, rowMode: 'array' })).rows;
 
 it('records that version 1.1.0 merged are records again, linked to the main record (DECISIONS 20.13)', async () => {
   expect(

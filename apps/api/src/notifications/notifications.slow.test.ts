@@ -10,8 +10,7 @@ const world = useWorld();
 const panel = async (by: Person) => (await world.call(by, 'GET', '/notifications')).body;
 const ordersIn = async (by: Person): Promise<string[]> =>
   (await panel(by)).notifications.map((one: { order_id: string | null }) => one.order_id).filter(Boolean);
-const move = (by: Person, order: Order, status: string) =>
-  world.call(by, 'POST', `/orders/${order.id}/status`, { status, reason: 'Because' });
+const move = (by: Person, order: Order, status: string) => world.move(order.id, status, by, 'Because');
 
 describe('the notifications', () => {
   it('of managers and admins are the orders to approve in reach, but not their own (DECISIONS 3 and 6)', async () => {

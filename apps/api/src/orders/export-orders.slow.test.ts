@@ -174,10 +174,7 @@ describe('an export of orders', () => {
     const group = await world.aGroup({ name: 'Group They Know' });
     const client = await world.aClient(world.officer, { name: 'Name They Know' });
     const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'rejected',
-      reason: 'No',
-    });
+    await world.move(order.id, 'rejected', world.manager, 'No');
     const change = (path: string, body: object) => world.call(world.admin, 'PUT', path, body);
     await change(`/groups/${group.id}`, { branchId: world.branches.mombasa });
     const next = await world.aGroup({ branchId: world.branches.mombasa });

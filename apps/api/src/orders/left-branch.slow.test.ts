@@ -13,8 +13,7 @@ const found = async (by: Person, search: string) =>
     ({ id }: Order) => id,
   );
 /** A finished order stays when its group goes. */
-const finish = (id: string) =>
-  world.call(world.manager, 'POST', `/orders/${id}/status`, { status: 'rejected', reason: 'Because' });
+const finish = (id: string) => world.move(id, 'rejected', world.manager, 'Because');
 const read = async (by: Person, id: string) => (await world.call<Order>(by, 'GET', `/orders/${id}`)).body;
 
 describe('an order whose group went to another branch', () => {
@@ -107,11 +106,7 @@ describe('the checks of an order', () => {
 it('an officer who moved has no notice of orders of the branch that they left (DECISIONS 3.24)', async () => {
   const officer = await world.hire('credit_officer', world.branches.kitui);
   const [decided, later] = [await world.anOrder(officer), await world.anOrder(officer)];
-  const approve = (order: Order) =>
-    world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+  const approve = (order: Order) => world.move(order.id, 'approved');
   await approve(decided);
   const panel = async () => (await world.call(officer, 'GET', '/notifications')).body;
   expect(await panel()).toMatchObject({ unread: 1, notifications: [{ order_id: decided.id }] });

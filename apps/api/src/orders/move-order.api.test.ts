@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 /** The client and group of all orders. */
 let whose: { clientId: string; groupId: string };
 beforeAll(async () => {
-  world = await createWorld();
   const [client, group] = await Promise.all([world.aClient(), world.aGroup()]);
   whose = { clientId: client.id, groupId: group.id };
 });
-afterAll(() => world.close());
 
 const REASON = 'Written down';
 const move = (by: Person | null, id: string, status: string, reason: string | null = REASON) =>
@@ -115,13 +114,13 @@ describe('an admin moves an order', () => {
 
 describe('a reason', () => {
   it.each([
-    ['rejected', undefined],
+    ['rejected', null],
     ['rejected', '   '],
-    ['cancelled', undefined],
+    ['cancelled', null],
     ['cancelled', ''],
   ])('is required for %s; %j is none (DECISIONS 4)', async (status, reason) => {
     const order = await anOrder();
-    const reply = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason });
+    const reply = await world.move(order.id, status, world.manager, reason);
     expect(reply).toMatchObject({
       status: 400,
       body: { code: 'validation', errors: [{ path: 'reason' }] },
@@ -243,15 +242,6 @@ describe('of two people at once', () => {
   });
 });
 
-it.each(['', 'Approved', 'done', null, 3, ['approved']])(
-  'an unknown status (%j) is 400 (DECISIONS 10)',
-  async (status) => {
-    const order = await anOrder();
-    const reply = await world.call(world.admin, 'POST', `/orders/${order.id}/status`, { status });
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
-  },
-);
-
 describe('deciding on an order that was edited meanwhile', () => {
   it('is refused when the decider said what they saw, and nothing moves (DECISIONS 4)', async () => {
     const order = await anOrder();
@@ -266,5 +256,49 @@ describe('deciding on an order that was edited meanwhile', () => {
       updatedAt: now.updated_at,
     });
     expect(again).toMatchObject({ status: 200, body: { status: 'approved' } });
+  });
+});
+
+describe('deleting an order', () => {
+  it.each([
+    ['pending', 100],
+    ['approved', 100],
+    ['shipped', 100],
+  ] as const)('that is %s leaves a stock of %i (DECISIONS 4)', async (status, stock) => {
+    const order = await world.anOrder();
+    await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status });
+    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(stock);
+  });
+
+  it('that is delivered cannot be deleted (DECISIONS 11.4)', async () => {
+    const order = await world.anOrder();
+    await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status: 'delivered' });
+    expect(await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'delivered_order' },
+    });
+    expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(98);
+  });
+
+  it.each(['rejected', 'cancelled'])('that is %s brings nothing back twice (DECISIONS 4)', async (status) => {
+    const order = await world.anOrder();
+    await world.move(order.id, status, world.admin, 'x');
+    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(100);
+  });
+
+  it('keeps an audit record of all of it, and the order is gone (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    await world.call(world.admin, 'DELETE', `/orders/${order.id}`);
+    expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(404);
+    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(404);
+    const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);
+    const { chairperson_phone: _, ...before } = order;
+    expect(body.entries).toMatchObject([{ staff_id: world.admin.id, after: { reason: null }, before }]);
+    await expect(world.pool.query('delete from audit_log where entity_id = $1', [order.id])).rejects.toThrow(
+      'append-only',
+    );
   });
 });

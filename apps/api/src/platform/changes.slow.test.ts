@@ -113,10 +113,7 @@ describe('a program that follows a list', () => {
     const [products, orders] = [await follow(machine, 'products'), await follow(machine, 'orders')];
     const { cursor: ofAdmin } = await follow(world.admin, 'products');
     const order = await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 3 }] });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
+    await world.move(order.id, 'approved');
     await whenTold(world);
     const { body } = await ask(machine, 'products', products.cursor);
     expect(body.products).toMatchObject([{ id: product.id, stock: 97 }]);

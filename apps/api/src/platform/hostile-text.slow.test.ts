@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import { createApp } from '../app.ts';
 import { serveWeb } from '../web/web.ts';
 
@@ -18,12 +18,11 @@ const HOSTILE = [
 /** What no page may have: a hostile text with a sign left in it that a browser would act on. (In JSON an apostrophe is none.) */
 const ACTS = /<script>hostile|<!--<script|<img src=x|<svg onload|="[^"]*"><script/i;
 
-let world: World;
+const world = useWorld();
 let url: string;
 let close: () => Promise<void>;
 let productIds: string[];
 beforeAll(async () => {
-  world = await createWorld();
   const products = await Promise.all(
     HOSTILE.map((text) => world.aProduct({ name: text, description: text, category: text })),
   );
@@ -51,10 +50,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   close = () => app.close();
 });
-afterAll(async () => {
-  await close();
-  await world.close();
-});
+afterAll(() => close());
 
 async function read(path: string): Promise<string> {
   return (await fetch(url + path)).text();

@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { isAuditLogProtected, upgradeDatabase } from './rights.ts';
 import { StartError } from './start-error.ts';
 
-let world: World;
+const world = useWorld();
 const opened: TestDatabase[] = [];
 beforeAll(async () => {
-  world = await createWorld();
   await world.aClient(world.officer, { name: 'Amina Wanjiku' });
 });
 afterEach(() => Promise.all(opened.splice(0).map((database) => database.drop())));
-afterAll(() => world.close());
 
 async function open(options = {}): Promise<TestDatabase> {
   const database = await createTestDatabase(options);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '#contract/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 import { stateBalance } from '../../test/ledger.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 
 /** The Nairobi day some days ago. */
 const dayAgo = (days: number) => nairobiDay(new Date(Date.now() - days * 86_400_000));
@@ -31,7 +32,6 @@ async function aGroupOf(branchId: string, loan: number | null, arrears: number |
 }
 
 beforeAll(async () => {
-  world = await createWorld();
   const { kitui, mombasa } = world.branches;
   await aClientOf(world.officer, 35, 2);
   await aClientOf(world.officer, 1, null);
@@ -44,7 +44,6 @@ beforeAll(async () => {
   const former = await aClientOf(world.mombasaOfficer, 300, 300);
   await world.pool.query('update clients set anonymised_at = now() where id = $1', [former.id]);
 });
-afterAll(() => world.close());
 
 const report = async (by: Person, query = '') =>
   (await world.call<Report>(by, 'GET', `/reports/balances?${query}`)).body;

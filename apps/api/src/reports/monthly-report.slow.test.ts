@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MonthlyReport } from '#contract/reports.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { Person } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 
 /**
  * Lamps cost 100. What happened in March 2026 (Nairobi's, where 21:00 UTC is the next day):
@@ -17,7 +18,6 @@ let world: World;
  * | 2026-03-16 09:00 | Mombasa officer| 32    | approved  | approved twice in March              |
  */
 beforeAll(async () => {
-  world = await createWorld();
   const lamp = await world.aProduct({ name: '=Lamp', category: 'Light', price: 100, stock: 100 });
   const umoja = await world.aGroup({ name: 'Umoja', loanBalance: 1000.5, arrears: 100 });
   const bahari = await world.aGroup({ name: 'Bahari', branchId: world.branches.mombasa });
@@ -55,7 +55,6 @@ beforeAll(async () => {
     ['approved', '2026-03-18T09:00Z'],
   ]);
 });
-afterAll(() => world.close());
 
 const ask = (by: Person, query = '') => world.call<MonthlyReport>(by, 'GET', `/reports/month?${query}`);
 const report = async (by: Person, query = 'month=2026-03') => (await ask(by, query)).body;

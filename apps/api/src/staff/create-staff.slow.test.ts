@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newStaff } from '#contract/staff.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
 import { signIn } from '../auth/sign-in.ts';
@@ -71,20 +70,6 @@ test('a password is stored as an argon2id hash of 19 MiB and two passes, each wi
   for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a username or email that another account has, in any case, is a duplicate that names the field', async () => {
-  await createStaff(db, null, someone('taken'));
-  const same = { ...someone('other'), username: 'TAKEN' };
-  await expect(createStaff(db, null, same)).rejects.toMatchObject({
-    code: 'duplicate',
-    errors: [{ path: 'username' }],
-  });
-  const mail = { ...someone('other'), email: 'Taken@example.com' };
-  await expect(createStaff(db, null, mail)).rejects.toMatchObject({
-    code: 'duplicate',
-    errors: [{ path: 'email' }],
-  });
-});
-
 test('the demo password and an unknown branch are refused (DECISIONS 9)', async () => {
   await expect(createStaff(db, null, { ...someone('demo'), password: DEMO_PASSWORD })).rejects.toMatchObject({
     code: 'validation',
@@ -95,13 +80,6 @@ test('the demo password and an unknown branch are refused (DECISIONS 9)', async 
     errors: [{ path: 'branchId' }],
   });
 });
-
-test.each(['two words', 'someone@example.com', '', '.', 'über'])(
-  'a username is a plain word, so that it is nobody’s email: not “%s”',
-  (username) => {
-    expect(newStaff.shape.username.safeParse(username).success).toBe(false);
-  },
-);
 
 /** Runs `npm run staff:create`, by default on the test's database, with a first line of input; `on` is the database that it names. */
 async function runScript(

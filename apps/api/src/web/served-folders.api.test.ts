@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request, sendText } from '../../test/raw-http.ts';
 import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { World } from '../../test/world.ts';
 import { serveForEver } from './web-source.ts';
 import { serveWeb } from './web.ts';
 import { createApp } from '../app.ts';
 import type { AddressInfo } from 'node:net';
 
 const SECRET = 'nobody may read this';
-let world: World;
+const world = useWorld();
 let folder: string;
 let served: World;
 beforeAll(async () => {
-  world = await createWorld();
   folder = await mkdtemp(join(tmpdir(), 'served-'));
   for (const name of ['office-assets', 'site-assets']) {
     await mkdir(join(folder, name));
@@ -41,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await served.app.close();
-  await world.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -105,14 +105,12 @@ it('a failure is mailed to who looks after the machine, without a database', asy
     expect(server.taken).toMatchObject([{ from: 'office@example.org', to: 'it@example.org' }]);
     expect(server.taken[0]!.headers['subject']).toMatch(/^microfinance-backup\.service failed on /);
     expect(server.taken[0]!.body).toContain('journalctl -u microfinance-backup.service');
-    await tell({ ...mail, MAIL_TO: 'desk@example.org' });
-    expect(server.taken.at(-1)).toMatchObject({ to: 'desk@example.org' });
     expect((await tell({ DATA_DIR: dataDir })).said).toMatch(
       /nobody was told: set a mail server and ALERTS_TO/,
     );
     server.answers['RCPT TO'] = '550 No such person';
     expect(await tell({ ...mail, ALERTS_TO: 'it@example.org' })).toMatchObject({ failed: true });
-    expect(server.taken).toHaveLength(2);
+    expect(server.taken).toHaveLength(1);
   } finally {
     await server.close();
   }

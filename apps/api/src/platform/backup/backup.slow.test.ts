@@ -8,29 +8,22 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { createTestDatabase, settingsOf } from '../../../test/database.ts';
-import { createWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 import { listMigrations, migrate, readReleased } from '../migrate.ts';
 import { folderStore } from '../uploads.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-let world: World;
+const world = useWorld();
 let folder: string;
 beforeAll(async () => {
-  world = await createWorld();
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
 });
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('a backup brings everything back as it was, amounts, times and pictures to the last digit', async () => {
   const order = await world.anOrder();
-  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-    status: 'approved',
-    reason: 'Known client',
-  });
+  await world.move(order.id, 'approved');
   await world.call(world.admin, 'PUT', `/clients/${order.client_id}`, {
     name: 'Quote " line \n break \u2028 and \u{1F33D}',
     loanBalance: 9_999_999_999.99,
@@ -168,5 +161,27 @@ it('a backup is encrypted for a public key, and comes back with the file of its 
     expect(await readdir(dataDir), 'nothing decrypted stays').toEqual(['uploads']);
   } finally {
     await copy.drop();
+  }
+});
+
+it('a restore whose pictures cannot be written leaves the database empty, and can be made again (docs/operations.md)', async () => {
+  const copy = await createTestDatabase({ bare: true });
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  try {
+    const there = folderStore(join(folder, 'there'));
+    await there.put('lamp.webp', Buffer.from('lamp'));
+    const file = join(folder, 'one.zip');
+    await writeBackup(world.pool, there, file);
+    // A file is where the folder of the pictures is to be.
+    const here = join(folder, 'here');
+    await mkdir(here);
+    await writeFile(join(here, 'uploads'), '');
+    await expect(restoreBackup(copy.owner, folderStore(here), file)).rejects.toThrow('EEXIST');
+    await rm(join(here, 'uploads'));
+    await restoreBackup(copy.owner, folderStore(here), file);
+    expect(await readdir(join(here, 'uploads'))).toEqual(['lamp.webp']);
+  } finally {
+    await copy.drop();
+    await rm(folder, { recursive: true });
   }
 });

@@ -10,6 +10,8 @@ it('a process that is about to end tells the load balancer, and answers all othe
     return { status, connection: headers.get('connection') };
   };
   expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+  expect(await world.call(null, 'GET', '/readyz')).toMatchObject({ body: { status: 'ready' } });
+  expect(await world.call(null, 'GET', '/healthz')).toMatchObject({ body: { status: 'alive' } });
   world.app.leaving = true;
   expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
   expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' });
@@ -30,4 +32,11 @@ it('what is asked while the process ends is still answered, and then nobody answ
   expect((await slow).status).toBe(401);
   await closing;
   await expect(fetch(`${other.url}/api/healthz`)).rejects.toThrow();
+});
+
+it('a server is not ready before every migration is done (DECISIONS 9)', async () => {
+  await world.pool.query('alter table migrations rename to migrations_away');
+  expect((await world.call(null, 'GET', '/readyz')).status).toBe(503);
+  expect((await world.call(null, 'GET', '/healthz')).status).toBe(200);
+  await world.pool.query('alter table migrations_away rename to migrations');
 });
