@@ -36,7 +36,13 @@ const AREAS: Record<string, Area> = {
   device: { files: ['apps/web/office/device/*.ts'], tests: folderOf },
   conversion: {
     files: ['apps/api/migrations/1.1.0/0*.sql'],
-    tests: () => ['apps/api/test/releases', 'conversion', '-upgrade', 'convert-deleted', 'duplicates.api'],
+    tests: () => [
+      'apps/api/test/releases',
+      'conversion',
+      'upgrade.slow',
+      'convert-deleted',
+      'duplicates.api',
+    ],
   },
 };
 

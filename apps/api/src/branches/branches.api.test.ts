@@ -94,16 +94,4 @@ describe('a branch', () => {
     const listed = (await world.call<object[]>(world.officer, 'GET', '/branches')).body;
     expect(listed).toContainEqual({ id: tala.id, name: 'Tala', code: 'TAL' });
   });
-
-  it.each([
-    ['a code of one letter', { code: 'K' }, 'code'],
-    ['a code of five letters', { code: 'KITUI' }, 'code'],
-    ['a code with a digit', { code: 'K1' }, 'code'],
-    ['an empty code', { code: '' }, 'code'],
-    ['no name', { name: '' }, 'name'],
-    ['an odd email', { email: 'nowhere' }, 'email'],
-    ['endless hours', { hours: 'x'.repeat(301) }, 'hours'],
-  ])('is refused with %s, at the field', async (_what, fields, path) => {
-    expect(await open(fields)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
-  });
 });

@@ -53,19 +53,11 @@ describe('a device that is registered (DECISIONS 17.1)', () => {
     expect(log.rows).toContainEqual({ action: 'staff.register-device', after: { device: 'My phone' } });
   });
 
-  it('has a name of 1 to 60 characters, and is registered once; a refusal leaves the session', async () => {
-    const person = await hire();
+  it('is registered once; a refusal leaves the session', async () => {
     const device = await onDevice(world);
-    const refusedTo = async (by: Person, name: string | undefined) => {
-      const { body } = await world.call(by, 'POST', '/devices', { name, queueKey: QUEUE_KEY });
-      return body.errors?.[0].path ?? body.reason;
-    };
-    const names = ['', ' ', 'x'.repeat(61), undefined];
-    const refused = [];
-    for (const name of names) refused.push(await refusedTo(person, name));
-    expect(refused).toEqual(names.map(() => 'name'));
-    expect(await refusedTo(device, 'Again')).toBe('device_registered_already');
-    expect([await isSignedIn(world, person), await isSignedIn(world, device)]).toEqual([true, true]);
+    const again = await world.call(device, 'POST', '/devices', { name: 'Again', queueKey: QUEUE_KEY });
+    expect(again.body.reason).toBe('device_registered_already');
+    expect(await isSignedIn(world, device)).toBe(true);
   });
 });
 
@@ -212,18 +204,12 @@ describe('what a device reports (DECISIONS 17.4)', () => {
     expect(await shown(device)).toMatchObject([{ unsent: 0, oldest_unsent_at: null, reported_at }]);
   });
 
-  it('is refused from other sessions, from an auditor, and with values that cannot be', async () => {
+  it('is refused from other sessions and from an auditor', async () => {
     const [device, auditor] = [await onDevice(world), await onDevice(world, 'auditor')];
     await report(device, 2);
     const reasons = [];
     for (const by of [world.officer, world.admin, auditor]) reasons.push((await report(by, 2)).body.reason);
     expect(reasons).toEqual(['not_a_device', 'not_a_device', 'not_permitted']);
-    const paths = [];
-    for (const wrong of [{ unsent: 2001 }, { oldestUnsentAt: '2026-03-01' }, { oldestUnsentAt: ago(1e8) }]) {
-      const body = { unsent: 1, oldestUnsentAt: ago(1), ...wrong };
-      paths.push((await world.call(device, 'PUT', '/devices/report', body)).body.errors?.[0].path);
-    }
-    expect(paths).toEqual(['unsent', 'oldestUnsentAt', 'oldestUnsentAt']);
     expect(await shown(device)).toMatchObject([{ unsent: 1 }]);
   });
 

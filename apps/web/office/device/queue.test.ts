@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../ui/device-database.ts';
+import { importKey } from './encryption.ts';
 import {
   canQueue,
   changeEntry,
@@ -46,6 +47,7 @@ describe('what is in the queue when it is opened again', () => {
     const attendance = [{ clientId: 'key:named', state: 'present' }];
     await add('meeting', 'recordMeeting', { attendance }, { state: 'held', endedAt: 1 });
     await add('sent', 'placeOrder', {}, { state: 'sent', endedAt: 1 });
+    await add('of version 1', 'noteReveals', {}, {});
     expect(await keysOnceOpenedAgain()).toEqual(['named', 'meeting']);
   });
 });
@@ -77,6 +79,20 @@ describe('a command that is stored to be sent', () => {
     await openStorage('amina');
     expect(await keysOnceOpenedAgain()).toEqual(['order']);
   });
+});
+
+it('no script reads the key of what is encrypted (DECISIONS 12.4)', async () => {
+  expect((await importKey(new Uint8Array(32))).extractable).toBe(false);
+});
+
+it('an entry that another tab has sent meanwhile is not changed by this one (DECISIONS 17.12.1)', async () => {
+  await enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
+  const [{ id }] = readQueue() as [Entry];
+  await inTransaction(['queue'], async (t) => {
+    const row = await t.objectStore('queue').get(id);
+    await t.objectStore('queue').put({ ...row, state: 'sent' });
+  });
+  expect(await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'held' }))).toBeUndefined();
 });
 
 it('opening the queue closes it in the tab that had it open (DECISIONS 17.12.1)', async () => {
