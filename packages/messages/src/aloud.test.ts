@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { loans } from '#words/index.ts';
+import { loans as swahili } from './sw/loans.ts';
 
 const terms = (change: Partial<LoanTerms> = {}): LoanTerms => ({
   months: 6,
@@ -12,6 +13,8 @@ const terms = (change: Partial<LoanTerms> = {}): LoanTerms => ({
   ...change,
 });
 const said = (price: number, change?: Partial<LoanTerms>) => loans.aloud.text(loanCost(price, terms(change)));
+const inSwahili = (price: number, change?: Partial<LoanTerms>) =>
+  swahili.aloud.text(loanCost(price, terms(change)));
 
 it.each([
   [
@@ -36,6 +39,31 @@ it.each([
   ],
 ])('a loan is read aloud to the client: %s (DECISIONS 17.15)', (_, sentence, expected) => {
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+it.each([
+  [
+    'another last month and a fee',
+    inSwahili(1000, { fee: 200 }),
+    'Utalipa KES 187 kila mwezi kwa miezi 5, na KES 185 mwezi wa mwisho. Siku ya kupata mkopo utalipa pia ada ya KES 200. Kwa jumla utalipa KES 1,320. Hiyo ni KES 320 zaidi ya bei ya pesa taslimu. Ili ulipe kila mwezi, weka kando KES 44 kila wiki.',
+  ],
+  [
+    'one month without interest',
+    inSwahili(900, { rate: 0, months: 1 }),
+    'Utalipa KES 900 kila mwezi kwa mwezi 1. Kwa jumla utalipa KES 900. Hiyo ni sawa na bei ya pesa taslimu. Ili ulipe kila mwezi, weka kando KES 208 kila wiki.',
+  ],
+])('a loan is read aloud in Swahili: %s (DECISIONS 17.15)', (_, sentence, expected) => {
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+it.each<[number, Partial<LoanTerms>]>([
+  [4500, {}],
+  [1000, {}],
+  [4500, { fee: 200 }],
+  [900, { rate: 0, months: 1 }],
+])('both languages read the same numbers aloud: KES %i, %j (DECISIONS 17.15)', (price, change) => {
+  const numbers = (text: string) => text.match(/\d[\d,]*/g);
+  expect(numbers(inSwahili(price, change))).toEqual(numbers(said(price, change)));
 });
 
 it('the part of the savings that a month takes is said with the savings themselves (DECISIONS 17.15)', () => {

@@ -86,7 +86,7 @@ export const deletions: Shape<typeof en> = {
   },
   columns: {
     record: 'Rekodi',
-    what: 'Aina',
+    what: 'Nini',
     reason: 'Sababu',
     asked: 'Aliyeomba',
     until: 'Hadi',
