@@ -8,6 +8,9 @@ const CATALOGUES = join(import.meta.dirname, '../../packages/messages/src');
 /** Files that hold no texts. */
 const NO_TEXTS = ['format.ts', 'glossary.ts', 'index.ts', 'language.ts', 'nouns.ts'];
 
+/** Members that are names for programs. */
+const NO_TEXT = new Set(['id', 'icon', 'href', 'kind', 'keys', 'subject']);
+
 /** A text of a catalogue, or all that a function can write. */
 export interface CatalogueText {
   file: string;
@@ -98,15 +101,16 @@ function textsOf(file: string, source: string): CatalogueText[] {
     const node = unwrap(found);
     if (node.type === 'ObjectExpression') {
       for (const property of node['properties'] as Node[])
-        if (property.type === 'Property') visit(property['value'] as Node, `${key}.${nameOf(property)}`);
+        if (property.type === 'Property' && !NO_TEXT.has(nameOf(property)))
+          visit(property['value'] as Node, `${key}.${nameOf(property)}`);
       return;
     }
     if (node.type === 'ArrayExpression') {
       for (const [at, entry] of (node['elements'] as Node[]).entries()) visit(entry, `${key}.${at}`);
       return;
     }
-    const forms = formsIn(isFunction(node) ? (node['body'] as Node) : node).filter((form) =>
-      /\p{L}/u.test(form),
+    const forms = formsIn(isFunction(node) ? (node['body'] as Node) : node).filter(
+      (form) => /\p{L}/u.test(form) && !form.startsWith('/'),
     );
     if (forms.length === 0) return;
     const [line, last] = [lineAt(node.start), lineAt(node.end)];

@@ -16,7 +16,7 @@ export const mails = {
         'Sign-in asks for a code of your authenticator app from now on. All your other sessions have ended.',
       'two-factor-off': 'Sign-in no longer asks for a code of an authenticator app.',
       locked:
-        'Your account was locked. All your sessions have ended, and nobody can sign in with it until your branch manager or an administrator unlocks it.',
+        'Your account was locked. All your sessions have ended. Nobody can sign in until your branch manager or an administrator unlocks it.',
       unlocked: 'Your account was unlocked. You can sign in with it again.',
       'signed-out': 'Your account was signed out everywhere. You can sign in again.',
       'recovery-codes': 'New recovery codes were made for your account. The old codes no longer work.',

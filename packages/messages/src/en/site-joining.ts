@@ -17,7 +17,7 @@ export const joining = {
       },
       {
         title: 'Meet with a group',
-        text: 'Your officer comes to a meeting, explains the rules and what a loan costs, and writes down who belongs to the group.',
+        text: 'Your officer comes to a meeting and explains the rules and what a loan costs. The officer writes down who belongs to the group.',
       },
       {
         title: 'Save together',

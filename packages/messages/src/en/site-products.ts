@@ -20,7 +20,7 @@ export const products = {
   title: 'Products',
   heading: 'Our products',
   description: (name: string) =>
-    `Solar lights, clean stoves, water tanks, phones and farm inputs, sold on loan by ${name} to members of savings groups in Kenya.`,
+    `Solar lights, clean stoves, water tanks, phones and farm inputs: ${name} sells them on loan to members of savings groups.`,
   lead: 'Take the goods home first, then pay the same sum every month. You know the price and the monthly sum before you sign.',
   picture: 'A trader sells fruit and vegetables at her stall',
   list: 'All products',

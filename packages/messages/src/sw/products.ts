@@ -72,7 +72,7 @@ export const products: Shape<typeof en> = {
     after: 'Zilizopo baadaye',
     never: (stock) => `Zipo ${stock} tu. Idadi iliyopo haiwezi kuwa chini ya 0.`,
     noConnection:
-      'Imeshindwa kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti, kisha ujaribu tena.',
+      'Haikuweza kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
     done: (name, stock) => `Idadi iliyopo ya ${name} sasa ni ${stock}`,
   },
   picture: {

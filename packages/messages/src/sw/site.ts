@@ -78,7 +78,7 @@ export const busy: Shape<typeof en.busy> = {
 
 export const notFound: Shape<typeof en.notFound> = {
   title: 'Ukurasa huu haupo',
-  text: 'Huenda anwani si sahihi, au ukurasa umeondolewa.',
+  text: 'Huenda anwani si sahihi, au ukurasa uliondolewa.',
   picture: 'Msafiri mbele ya kibao cha njia kisicho na jina la mahali, na mbuzi wawili',
   back: 'Rudi kwenye ukurasa wa mwanzo',
   or: 'Labda ulikuwa unatafuta mojawapo ya kurasa hizi:',
