@@ -1,5 +1,4 @@
 // Runs in Node, at build time.
-import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const CATALOGUES = new URL('../../packages/messages/src/', import.meta.url).pathname;
@@ -15,10 +14,7 @@ export function wordsOfLanguage(): Plugin {
   return {
     name: 'words-of-language',
     enforce: 'pre',
-    resolveId(id) {
-      if (!id.startsWith('#words/')) return undefined;
-      const file = `${CATALOGUES}${LANGUAGE}/${id.slice('#words/'.length)}`;
-      return existsSync(file) ? file : file.replace(`/${LANGUAGE}/`, '/en/');
-    },
+    resolveId: (id) =>
+      id.startsWith('#words/') ? `${CATALOGUES}${LANGUAGE}/${id.slice('#words/'.length)}` : undefined,
   };
 }

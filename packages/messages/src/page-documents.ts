@@ -1,5 +1,5 @@
 import { readDocument, writeDocument, type DocumentPart } from '#domain/written-document.ts';
-import type { LegalText, Named, SetFacts } from '#words/legal-text.ts';
+import type { LegalText, Named, SetFacts } from '#messages/legal-text.ts';
 
 /** The key of a page's whole text. */
 export const documentKey = (page: string) => `${page}.document`;

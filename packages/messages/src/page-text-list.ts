@@ -1,6 +1,6 @@
 import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
 import { terms } from '#words/site-terms.ts';
-import type { LegalText } from '#words/legal-text.ts';
+import type { LegalText } from '#messages/legal-text.ts';
 import { media, partners, resources, support } from '#words/site-more.ts';
 import type { SITE_ART } from '#contract/site-art.ts';
 import type { Path } from './page-catalogue.ts';

@@ -1,7 +1,7 @@
 import type { SitePicture, SiteTexts } from '#contract/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { documentFault, type DocumentFault } from '#domain/written-document.ts';
-import type { LegalText } from '#words/legal-text.ts';
+import type { LegalText } from '#messages/legal-text.ts';
 import {
   blocksOf,
   DOCUMENT_PLACEHOLDERS,

@@ -2,7 +2,7 @@ import { loanCost, offeredMonths, type LoanCost } from '#domain/loans/loan-cost.
 import type { LegalVersion } from '#contract/site.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
-import type { LegalText } from '#words/legal-text.ts';
+import type { LegalText } from '#messages/legal-text.ts';
 import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
 import { terms } from '#words/site-terms.ts';
 import { NOT_FOUND, page, type Page } from '../page.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from '../legal-text.ts';
 import { count, nouns, pick } from './nouns.ts';
 import { complaintTime, linesOf } from './site-facts.ts';
 

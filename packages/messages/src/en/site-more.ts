@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from '../legal-text.ts';
 import { count, nouns } from './nouns.ts';
 import { costSentence, fees, groupSize, interest, linesOf, payingEarly, yearlyRate } from './site-facts.ts';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { LegalText } from '../en/legal-text.ts';
+import type { LegalText } from '../legal-text.ts';
 import type { legal as enLegal } from '../en/site-legal.ts';
 import type { Shape } from '../shape.ts';
 import { count, nouns, pick } from './nouns.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { LegalText } from '../en/legal-text.ts';
+import type { LegalText } from '../legal-text.ts';
 import type { member as enMember } from '../en/site-more.ts';
 import type { Shape } from '../shape.ts';
 import { count, nouns } from './nouns.ts';
