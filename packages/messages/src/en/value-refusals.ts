@@ -168,7 +168,7 @@ export const valueRefusals = {
   no_number: 'This is not a number. Type the number itself.',
   id_as_number: 'This is a number with decimals or a power of ten: send the ID as a text, digit by digit',
   id_spelt_otherwise: ({ other }) =>
-    `A record has ${other}, with the same digits in other groups. Write it like that.`,
+    `A record has ${other}, with the same digits, spaced differently. Write it like that.`,
   not_yes_or_no: 'Give yes or no',
   not_a_colour: 'Give the colour as # and six digits or letters from a to f, as in #1b5c31',
   not_a_year: 'Give the year as four digits',

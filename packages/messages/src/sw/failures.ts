@@ -46,7 +46,7 @@ export const failures: Shape<typeof en> = {
     default: serverMessageOr('Uthibitishaji wa hatua mbili haukuweza kuzimwa. Tafadhali jaribu tena.'),
   },
   renewRecoveryCodes: {
-    default: serverMessageOr('Misimbo mipya ya dharura haikuweza kuundwa. Tafadhali jaribu tena.'), // review: "recovery codes" as "misimbo ya dharura"
+    default: serverMessageOr('Misimbo mipya ya kurejesha haikuweza kuundwa. Tafadhali jaribu tena.'), // review: "recovery codes" as "misimbo ya kurejesha"
   },
   listSessions: { default: 'Vipindi vyako havikuweza kupakiwa. Tafadhali jaribu tena.' },
   listFieldGroups: { default: 'Vikundi havikuweza kupakiwa. Tafadhali jaribu tena.' },
@@ -322,7 +322,7 @@ export const failures: Shape<typeof en> = {
     403: 'Huna ruhusa ya kuweka maagizo. Tafadhali wasiliana na msimamizi wako.',
     500: 'Kuna hitilafu ya seva. Tafadhali jaribu tena baadaye au uombe usaidizi.',
     network:
-      'Haikuweza kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
+      'Imeshindwa kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti, kisha ujaribu tena.',
     default: serverMessageOr('Agizo halikuweza kutumwa. Tafadhali jaribu tena.'),
   },
   getOrder: {
@@ -370,7 +370,7 @@ export const failures: Shape<typeof en> = {
     404: 'Uingizaji haukupatikana',
     default: 'Safu mlalo hazikuweza kupakiwa. Tafadhali jaribu tena.',
   },
-  downloadImportRows: { default: 'Safu mlalo hazikuweza kupakuliwa. Tafadhali jaribu tena.' },
+  downloadImportRows: { default: 'Kupakua safu mlalo kumeshindikana. Tafadhali jaribu tena.' },
   decideImportRows: { default: serverMessageOr('Uamuzi haukuhifadhiwa. Tafadhali jaribu tena.') },
   tryImport: { default: serverMessageOr('Jaribio halikuweza kuanza. Tafadhali jaribu tena.') },
   runImport: {

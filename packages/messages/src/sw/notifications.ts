@@ -1,7 +1,7 @@
 import type { Shape } from '../shape.ts';
 import type { notificationTitles as en } from '../en/notifications.ts';
 import { formatDay } from './format.ts';
-import { agree, count, countWith, nouns, pick } from './nouns.ts';
+import { agree, capital, count, countWith, nouns, pick } from './nouns.ts';
 import { statuses } from './words.ts';
 
 const asked = {
@@ -15,8 +15,6 @@ const decided = {
   refused: 'limekataliwa',
   expired: 'halikuthibitishwa kwa wakati',
 };
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const notificationTitles: Shape<typeof en> = {
   order_to_approve: ({ number, client }) => `Agizo ${number} la ${client} linasubiri uamuzi`,
@@ -42,7 +40,7 @@ export const notificationTitles: Shape<typeof en> = {
   clients_handed_over: ({ from, to, clients }) => {
     const whose = from === null ? pick(clients, 'asiye na afisa', 'wasio na afisa') : `wa ${from}`;
     const moved = `${agree(clients, nouns.client, 'subject')}mehamishiwa`;
-    return `${capitalised(count(clients, nouns.client))} ${whose} ${moved} kwa ${to}`;
+    return `${capital(count(clients, nouns.client))} ${whose} ${moved} kwa ${to}`;
   },
   clients_without_officer: ({ branch, clients }) =>
     `Tawi la ${branch}: ${countWith(clients, nouns.client, 'nasubiri')} afisa wa mikopo`,

@@ -3,7 +3,7 @@ import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 import { failedChecks } from './failed-checks.ts';
 import { formatDay, formatDayTime } from './format.ts';
-import { agree, count, nouns, pick, type Noun } from './nouns.ts';
+import { agree, capital, count, nouns, pick, type Noun } from './nouns.ts';
 import { valueRefusals } from './value-refusals.ts';
 import { statuses } from './words.ts';
 
@@ -49,7 +49,6 @@ const records: Record<NamedRecord, Kind> = {
   session: kind(nouns.group, 'kipindi'),
   settings: kind(nouns.month, 'mipangilio', 2),
 };
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Of a request, `ombi`. */
 const decisions = {
@@ -66,7 +65,7 @@ const askedTo = {
 };
 const takenMeanwhile = {
   national_id: 'Kitambulisho cha taifa: kiko kwa mteja mwingine',
-  system_id: 'Nambari ya mfumo: iko kwa mteja mwingine',
+  system_id: 'System ID: iko kwa mteja mwingine',
   phone_and_name: 'Simu na jina: viko kwa mteja mwingine',
   group_account: 'account_number: iko kwa kikundi kingine',
   group_name: 'Jina: liko kwa kikundi kingine cha tawi hili',
@@ -74,7 +73,7 @@ const takenMeanwhile = {
 
 const identifiedBy = {
   national_id: 'kitambulisho hiki cha taifa',
-  system_id: 'nambari hii ya mfumo',
+  system_id: 'System ID hii',
   phone_and_name: 'simu hii na jina hili',
   account_number: 'nambari hii ya akaunti',
 };
@@ -82,7 +81,7 @@ const another: Record<IdentifyingField, string> = {
   name: 'jina lingine',
   phone: 'nambari nyingine ya simu',
   national_id: 'kitambulisho kingine cha taifa',
-  system_id: 'nambari nyingine ya mfumo',
+  system_id: 'System ID nyingine',
   branch: 'tawi lingine',
 };
 /** "with", "has" and "that" of the records that have numbers of their own. */
@@ -100,7 +99,7 @@ export const refusals: RefusalWords = {
   wrong_credentials: 'Jina la mtumiaji au nenosiri si sahihi. Tafadhali jaribu tena.',
   wrong_code: 'Msimbo huo si sahihi. Tafadhali jaribu tena.',
   code_uncheckable:
-    'Seva haiwezi kuthibitisha misimbo ya programu yako, kwa sababu ufunguo wake ulipotea. Andika msimbo wa dharura, au umwombe msimamizi aweke upya nenosiri lako.',
+    'Seva haiwezi kuthibitisha misimbo ya programu yako, kwa sababu ufunguo wake ulipotea. Andika msimbo wa kurejesha, au umwombe msimamizi aweke upya nenosiri lako.',
   code_needed: 'Andika msimbo kutoka kwenye programu yako ya uthibitishaji.',
 
   password_not_recent: 'Andika nenosiri lako tena ili ufanye hivi. Hakuna kilichofanyika.',
@@ -120,7 +119,7 @@ export const refusals: RefusalWords = {
 
   record_not_found: ({ record }) => {
     const { name, negative } = records[record];
-    return `${capitalised(name)} ${negative}kupatikana`;
+    return `${capital(name)} ${negative}kupatikana`;
   },
   client_or_group_not_found: 'Mteja au kikundi hakikupatikana.',
   deletion_request_not_found: 'Hakuna ombi kama hilo.',
@@ -137,7 +136,7 @@ export const refusals: RefusalWords = {
     const { name, subject } = records[record];
     const who = by ? ` na ${by}` : '';
     const when = at ? ` tarehe ${formatDayTime(at)}` : ' baadaye';
-    return `Hii tayari ilipokelewa. ${capitalised(name)} ${subject}liongezwa, kisha ${subject}kafutwa${who}${when}.`;
+    return `Hii tayari ilipokelewa. ${capital(name)} ${subject}liongezwa, kisha ${subject}kafutwa${who}${when}.`;
   },
   answer_not_kept: 'Hili tayari lilifanyika. Jibu lake lilitolewa mara moja na halihifadhiwi.',
   key_in_progress: 'Hili tayari linafanyika. Subiri kidogo, kisha ujaribu tena.',
@@ -164,8 +163,8 @@ export const refusals: RefusalWords = {
     field: 'Mteja mwingine ana kitambulisho hiki cha taifa.',
   },
   client_system_id_taken: {
-    whole: 'Nambari ya mfumo imerudiwa: iko kwa mteja mwingine.',
-    field: 'Mteja mwingine ana nambari hii ya mfumo.',
+    whole: 'System ID imerudiwa: iko kwa mteja mwingine.',
+    field: 'Mteja mwingine ana System ID hii.',
   },
   client_phone_and_name_taken: {
     whole: 'Simu na jina vimerudiwa: viko kwa mteja mwingine.',
@@ -177,7 +176,7 @@ export const refusals: RefusalWords = {
   },
   username_taken: {
     whole: 'Jina la mtumiaji limerudiwa: liko kwa akaunti nyingine.',
-    field: 'Akaunti nyingine ina jina hili la mtumiaji.',
+    field: 'Jina la mtumiaji tayari linatumiwa na akaunti nyingine.',
   },
   staff_email_taken: {
     whole: 'Barua pepe imerudiwa: iko kwa akaunti nyingine.',
@@ -234,10 +233,10 @@ export const refusals: RefusalWords = {
   two_factor_needed: 'Jukumu lako linahitaji uthibitishaji wa hatua mbili. Hauwezi kuzimwa.',
   nothing_to_hand_over: 'Hakuna mteja wa kukabidhi.',
   former_client: 'Maelezo ya mteja wa zamani hayawezi kubadilishwa.',
-  open_orders: ({ record, count: open }) => {
-    const orders = `${count(open, nouns.order)} ${pick(open, 'ambalo halijakamilika', 'ambayo hayajakamilika')}`;
-    return `${capitalised(records[record].this)} ${owners[record].has} ${orders}. ${pick(open, 'Likabidhi au ulighairi', 'Yakabidhi au uyaghairi')} kwanza.`;
-  },
+  open_orders: ({ record, count: open }) =>
+    open === 1
+      ? `${capital(records[record].this)} ${owners[record].has} agizo 1 ambalo halijakamilika. Likabidhi au ulighairi kwanza.`
+      : `${capital(records[record].this)} ${owners[record].has} ${count(open, nouns.order)} ambayo hayajakamilika. Yakabidhi au uyaghairi kwanza.`,
   client_owes: ({ owed }) =>
     `Mteja huyu ana deni la ${formatKes(owed)}. Mkopo lazima ulipwe kabla ya mteja kufutwa au data yake ya kibinafsi kufutwa.`,
   client_has_savings: ({ savings }) =>

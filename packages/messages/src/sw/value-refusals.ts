@@ -24,11 +24,11 @@ const fieldNames: Record<NamedField, string> = {
   answer_hours: 'Saa za kujibu',
   biography: 'Wasifu',
   branch: 'Tawi',
-  caption: 'Maelezo ya picha',
+  caption: 'Maelezo mafupi',
   category: 'Aina',
   chairperson: 'Mwenyekiti',
   chairperson_phone: 'Simu ya mwenyekiti',
-  complaint_decided_by: 'Anayeamua malalamiko',
+  complaint_decided_by: 'Anayeamua kuhusu malalamiko',
   complaint_next: 'Pa kwenda baadaye',
   current_password: 'Nenosiri la sasa',
   data_protection_number: 'Usajili wa ulinzi wa data',
@@ -37,7 +37,7 @@ const fieldNames: Record<NamedField, string> = {
   description: 'Maelezo',
   details: 'Yaliyomo kwenye boksi',
   duration: 'Muda',
-  eligibility: 'Masharti ya kustahili',
+  eligibility: 'Wanaoweza kuomba',
   email: 'Barua pepe',
   figure: 'Takwimu',
   group: 'Kikundi',
@@ -62,7 +62,7 @@ const fieldNames: Record<NamedField, string> = {
   name: 'Jina',
   national_id: 'Kitambulisho cha taifa',
   network: 'Mtandao wa kijamii',
-  notes: 'Maelezo ya ziada',
+  notes: 'Maelezo',
   papers: 'Hati',
   phone: 'Simu',
   picture_text: 'Picha inaonyesha nini',
@@ -81,11 +81,11 @@ const fieldNames: Record<NamedField, string> = {
   savings_held_by: 'Anayetunza akiba',
   schedule: 'Ratiba',
   sku: 'SKU',
-  stock: 'Bidhaa zilizopo',
+  stock: 'Zilizopo',
   story: 'Historia yetu',
   subject: 'Mada',
   topic: 'Kuhusu',
-  system_id: 'Nambari ya mfumo',
+  system_id: 'System ID',
   tagline: 'Kaulimbiu',
   text: 'Maandishi',
   title: 'Kichwa',
@@ -118,7 +118,7 @@ const records = {
   webhook: 'webhook',
 };
 
-/** `Simu, Kitambulisho cha taifa au Nambari ya mfumo`. */
+/** `Simu, Kitambulisho cha taifa au System ID`. */
 export function oneOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} au ${names.at(-1)}`;
 }
@@ -158,7 +158,7 @@ export const valueRefusals = {
   unstorable_text: 'Maandishi haya yana herufi zisizoweza kuhifadhiwa.',
   too_many_marks: ({ max }) =>
     `Herufi moja ya maandishi haya ina alama zaidi ya ${max}. Andika maandishi haya tena.`,
-  national_or_system_id_missing: 'Kitambulisho cha taifa au nambari ya mfumo inahitajika',
+  national_or_system_id_missing: 'Kitambulisho cha taifa au System ID inahitajika',
   field_missing: ({ field }) => isRequired(fieldNames[field]),
   field_too_short: ({ field, min }) => `${fieldNames[field]}: andika angalau herufi ${min}`,
   field_too_long: ({ field, max }) => `${fieldNames[field]}: usizidishe herufi ${max}`,
@@ -181,7 +181,7 @@ export const valueRefusals = {
   id_as_number:
     'Hii ni nambari yenye desimali au kipeo cha kumi: tuma nambari ya kitambulisho kama maandishi, tarakimu kwa tarakimu',
   id_spelt_otherwise: ({ other }) =>
-    `Kuna rekodi yenye ${other}, yaani tarakimu zizo hizo zilizopangwa tofauti. Andika hivyo.`,
+    `Kuna rekodi yenye ${other}, yaani tarakimu zilezile zilizotenganishwa tofauti. Andika hivyo.`,
   not_yes_or_no: 'Jibu ndiyo au hapana',
   not_a_colour: 'Andika rangi kama # na tarakimu au herufi sita kutoka a hadi f, kwa mfano #1b5c31',
   not_a_year: 'Andika mwaka kwa tarakimu nne',
@@ -214,7 +214,7 @@ export const valueRefusals = {
   too_many_entries: ({ max }) => `Zisizidi ${max}`,
   entry_name_taken: 'Kuna nyingine yenye jina hilohilo',
   picture_missing: 'Chagua picha',
-  picture_of_elsewhere: 'Chagua picha ya tovuti hii, au upakie moja',
+  picture_of_elsewhere: 'Chagua picha ya tovuti hii, au pakia moja',
   text_unknown: 'Ukurasa huu hauna maandishi hayo',
   picture_place_unknown: 'Ukurasa huu hauna picha mahali hapo',
   text_too_long: ({ max }) => `Herufi zisizidi ${max}`,
