@@ -295,7 +295,7 @@ export const refusals: RefusalWords = {
   tried_again_since: 'Kuna jaribio jipya zaidi la faili hii. Liangalie kwanza.',
 
   too_many_wrong_passwords: ({ minutes }) =>
-    `Umekosea nenosiri au msimbo mara nyingi mno. Jaribu tena baada ya ${count(minutes, nouns.minute)}.`,
+    `Nenosiri au msimbo ulikosewa mara nyingi mno. Jaribu tena baada ya ${count(minutes, nouns.minute)}.`,
   too_many_reset_requests: 'Viungo vingi mno viliombwa kutoka mtandao wako. Tafadhali jaribu tena baadaye.',
   many_sign_in_now: 'Watu wengi wanaingia sasa hivi. Tafadhali jaribu tena.',
   too_many_requests: 'Maombi mengi mno yalitoka mtandao wako. Tafadhali jaribu tena baada ya muda mfupi.',
