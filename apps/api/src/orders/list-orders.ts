@@ -47,9 +47,12 @@ export async function listOrders(
   return { orders: rows.map(toOrder), pagination: describePage(window, total, most) };
 }
 
-/** Whether it is the page with which the list opens, by whatever sort. */
+/** Whether it is the page with which the list opens. One plan suits all branches for it, which a filter or another sort may not have. */
 const isAsOpened = (query: Query, { limit, offset }: { limit: number; offset: number }) =>
-  orderConditions(query).length === 0 && limit === LIMITS.pageSize && offset === 0;
+  query.sort === '-created_at' &&
+  orderConditions(query).length === 0 &&
+  limit === LIMITS.pageSize &&
+  offset === 0;
 
 /** The orders in reach that were written since a cursor (DECISIONS 19.1). */
 async function followOrders(db: Database, actor: Actor, query: ChangesRequest): Promise<OrdersPage> {
