@@ -49,7 +49,7 @@ export const clients = {
     withoutPhone: 'This client has no phone',
     withoutPhoneHint:
       'Then the National ID or the System ID is required. The client is marked until you add a number.',
-    numberKept: 'Balances are found by this number. Only an admin can change it.',
+    numberKept: 'Only an admin can change this number, because balances are found by it.',
     email: 'Email',
     nationalId: 'National ID',
     systemId: 'System ID',

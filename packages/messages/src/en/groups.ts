@@ -45,7 +45,7 @@ export const groups = {
     branchPlaceholder: 'Select branch',
     location: 'Location',
     accountNumber: 'Account Number',
-    accountNumberKept: 'Balances are found by this number. Only an admin can change it.',
+    accountNumberKept: 'Only an admin can change this number, because balances are found by it.',
     members: 'Members',
     activeMembers: 'Active Members',
     loading: 'Loading the group...',

@@ -148,7 +148,7 @@ export const orders = {
       },
       {
         keys: ['r'],
-        does: 'Write the reason to reject the open order, or the orders selected',
+        does: 'Write the reason to reject the order on the screen, or the orders selected',
         decides: true,
       },
       { keys: ['/'], does: 'Search', decides: false },

@@ -50,7 +50,8 @@ export const clients: Shape<typeof en> = {
     withoutPhone: 'Mteja huyu hana simu',
     withoutPhoneHint:
       'Kitambulisho cha taifa au System ID itahitajika. Mteja atawekewa alama hadi uongeze nambari.',
-    numberKept: 'Masalio hupatikana kwa nambari hii. Ni msimamizi tu anayeweza kuibadilisha.',
+    numberKept:
+      'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu masalio hupatikana kwayo.',
     email: 'Barua pepe',
     nationalId: 'Kitambulisho cha taifa',
     systemId: 'System ID',

@@ -37,7 +37,8 @@ export const groups: Shape<typeof en> = {
     branchPlaceholder: 'Chagua tawi',
     location: 'Mahali',
     accountNumber: 'Nambari ya akaunti',
-    accountNumberKept: 'Masalio hupatikana kwa nambari hii. Ni msimamizi tu anayeweza kuibadilisha.',
+    accountNumberKept:
+      'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu masalio hupatikana kwayo.',
     members: 'Wanachama',
     activeMembers: 'Wanachama hai', // review: active members
     loading: 'Inapakia kikundi...',

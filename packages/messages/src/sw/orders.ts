@@ -139,7 +139,7 @@ export const orders: Shape<typeof en> = {
       },
       {
         keys: ['r'],
-        does: 'Andika sababu ya kukataa agizo lililofunguliwa, au maagizo uliyochagua',
+        does: 'Andika sababu ya kukataa agizo lililo kwenye skrini, au maagizo uliyochagua',
         decides: true,
       },
       { keys: ['/'], does: 'Tafuta', decides: false },
