@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RECIPES } from './recipes/index.ts';
-import { edited } from './recipes/recipe.ts';
+import { editedFiles } from './recipes/recipe.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
@@ -17,12 +17,9 @@ const SECTIONS = new Map(
 it.each(Object.entries(RECIPES))(
   'the edits of the recipe %s find their lines, are no more than promised, and are named in CONTRIBUTING.md',
   (_, { heading, most, edits, tests }) => {
-    const texts = new Map<string, string>();
-    for (const edit of edits) {
-      const file = join(ROOT, edit.file);
-      const text = texts.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-      texts.set(file, edited(text, edit));
-    }
+    editedFiles(edits, (file) =>
+      existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : undefined,
+    );
     expect(edits.length).toBeLessThanOrEqual(most);
     const named = edits.filter((edit) => !('create' in edit)).map(({ file }) => file.split('/').at(-1)!);
     expect(named.filter((name) => !SECTIONS.get(heading)?.includes(name))).toEqual([]);

@@ -3,7 +3,8 @@
  *
  *   npm run recipes -- [name ...]     for example: order-filter report
  *
- * With all edits, the compiler and the named tests pass. Without any one of them, one of both fails: nobody can forget it.
+ * With all edits of these recipes, the compiler and the named tests pass. Without any one, the compiler fails, or the tests
+ * if the recipe says so: nobody can forget it.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -20,68 +21,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { RECIPES } from './recipes/index.ts';
-import { type Edit, edited, type Recipe } from './recipes/recipe.ts';
+import { type Edit, editedFiles } from './recipes/recipe.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const copy = join(mkdtempSync(join(tmpdir(), 'recipes-')), 'copy');
 const BIN = join(ROOT, 'node_modules', '.bin');
-
-/** Runs a program in the copy; whether it succeeded, and what it said. */
-function run(program: string, ...args: string[]): { ok: boolean; said: string } {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, NO_COLOR: '1' },
-  });
-  return { ok: status === 0, said: `${stdout}${stderr}` };
-}
-
-function git(...args: string[]): void {
-  const { status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-}
-
-/** Runs a program in the copy. Throws what it said if it fails. */
-function must(program: string, ...args: string[]): void {
-  const { ok, said } = run(program, ...args);
-  if (!ok) throw new Error(`${program} ${args.join(' ')}: ${said}`);
-}
-
-/** The copy with these edits alone, and the files that are generated from them. */
-function apply(recipe: Recipe, edits: readonly Edit[]): void {
-  must('git', 'checkout', '--quiet', '.');
-  must('git', 'clean', '--quiet', '-fd');
-  for (const edit of edits) {
-    const file = join(copy, edit.file);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, edited(existsSync(file) ? readFileSync(file, 'utf8') : undefined, edit));
-  }
-  if (recipe.changesSchema) must('node', 'scripts/db-types.ts');
-}
-
-/** Who refuses the copy as it is: the compiler, a test, or nobody. `said` is what they said. */
-function refusedBy({ tests }: Recipe): { who?: 'compiler' | 'test'; said: string } {
-  const types = run('tsc', '-b');
-  if (!types.ok) return { who: 'compiler', said: types.said };
-  const tested = run('vitest', 'run', '--project=unit', '--project=api', ...tests);
-  return tested.ok ? { said: '' } : { who: 'test', said: tested.said };
-}
-
-/** What is wrong with a recipe, in sentences. */
-function follow(recipe: Recipe): string[] {
-  apply(recipe, recipe.edits);
-  const whole = refusedBy(recipe);
-  if (whole.who) return [`With all edits the ${whole.who} fails:\n${whole.said.slice(-4000)}`];
-  return recipe.edits.flatMap((left, n) => {
-    apply(
-      recipe,
-      recipe.edits.filter((edit) => edit !== left),
-    );
-    const { who } = refusedBy(recipe);
-    console.log(`  ${n + 1}. ${left.file}: ${who ? `the ${who} asks for it` : 'NOBODY asks for it'}`);
-    return who ? [] : [`Nobody asks for edit ${n + 1} (${left.file}).`];
-  });
-}
+/** It ends at the first package that does not compile: what imports that one says nothing more. */
+const COMPILER = ['tsc', '-b', '--stopBuildOnErrors'];
+const TESTS = ['vitest', 'run', '--project=unit', '--project=api'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in RECIPES));
@@ -89,25 +36,90 @@ if (unknown.length > 0) {
   console.error(`No such recipe: ${unknown.join(', ')}. There are: ${Object.keys(RECIPES).join(', ')}.`);
   process.exit(1);
 }
+const recipes = Object.entries(RECIPES)
+  .filter(([name]) => asked.length === 0 || asked.includes(name))
+  .map(([, recipe]) => recipe);
+const edits = recipes.flatMap((recipe) => recipe.edits);
 
-git('worktree', 'add', '--quiet', '--detach', copy, 'HEAD');
-try {
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  // What the compiler already knows saves minutes.
-  if (existsSync(join(ROOT, '.cache/types'))) {
-    cpSync(join(ROOT, '.cache/types'), join(copy, '.cache/types'), { recursive: true });
+/** Runs a program in the copy; what it said if it failed. */
+function failureOf(program: readonly string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(program[0]!, program.slice(1), {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, NO_COLOR: '1' },
+  });
+  return status === 0 ? undefined : `${program.join(' ')}:\n${`${stdout}${stderr}`.slice(-4000)}`;
+}
+
+function must(...program: string[]): void {
+  const failure = failureOf(program);
+  if (failure) throw new Error(failure);
+}
+
+const textIn = (file: string) =>
+  existsSync(join(copy, file)) ? readFileSync(join(copy, file), 'utf8') : undefined;
+
+/** Writes these files into the copy, or removes one that has no text. */
+function write(files: Iterable<[file: string, text: string | undefined]>): void {
+  for (const [file, text] of files) {
+    const path = join(copy, file);
+    mkdirSync(dirname(path), { recursive: true });
+    if (text === undefined) rmSync(path);
+    else writeFileSync(path, text);
   }
-  for (const [name, recipe] of Object.entries(RECIPES)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    console.log(
-      `${recipe.heading}: ${recipe.edits.length} edits in ${new Set(recipe.edits.map(({ file }) => file)).size} files`,
+}
+
+const generate = () => must('node', 'scripts/db-types.ts');
+
+/** Follows all recipes. Answers for each edit that nobody asks for what is wrong. */
+function follow(): string[] {
+  const before = new Map(edits.map(({ file }) => [file, textIn(file)]));
+  const after = (left?: Edit) =>
+    editedFiles(
+      edits.filter((edit) => edit !== left),
+      (file) => before.get(file),
     );
-    for (const fault of follow(recipe)) {
-      console.error(`  ${fault}`);
-      process.exitCode = 1;
+  write(after());
+  generate();
+  must(...COMPILER);
+  must(...TESTS, ...recipes.flatMap(({ tests }) => tests));
+  console.log(`With all ${edits.length} edits compiler and tests pass.`);
+  // What is put into the index is what `git checkout` brings back.
+  must('git', 'add', '--all');
+
+  const faults: string[] = [];
+  for (const { heading, edits: ofRecipe, tests } of recipes) {
+    console.log(
+      `${heading}: ${ofRecipe.length} edits in ${new Set(ofRecipe.map(({ file }) => file)).size} files`,
+    );
+    for (const [n, left] of ofRecipe.entries()) {
+      write([[left.file, after(left).get(left.file) ?? before.get(left.file)]]);
+      if (left.file.endsWith('.sql')) generate();
+      const isAskedFor = failureOf(left.asks === 'test' ? [...TESTS, ...tests] : COMPILER) !== undefined;
+      const who = `the ${left.asks ?? 'compiler'}`;
+      console.log(`  ${n + 1}. ${left.file}: ${isAskedFor ? `${who} asks for it` : 'NOBODY asks for it'}`);
+      if (!isAskedFor) faults.push(`${heading}: ${who} does not ask for edit ${n + 1} (${left.file}).`);
+      must('git', 'checkout', '--quiet', '--', '.');
     }
   }
+  return faults;
+}
+
+const made = spawnSync('git', ['worktree', 'add', '--quiet', '--detach', copy, 'HEAD'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+if (made.status !== 0) throw new Error(made.stderr);
+try {
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  // What the compiler already knows saves a minute.
+  const known = join(ROOT, '.cache', 'types');
+  if (existsSync(known)) cpSync(known, join(copy, '.cache', 'types'), { recursive: true });
+  for (const fault of follow()) {
+    console.error(fault);
+    process.exitCode = 1;
+  }
 } finally {
-  git('worktree', 'remove', '--force', copy);
+  spawnSync('git', ['worktree', 'remove', '--force', copy], { cwd: ROOT });
   rmSync(dirname(copy), { recursive: true, force: true });
 }

@@ -3,7 +3,6 @@ import type { Recipe } from './recipe.ts';
 export const orderField: Recipe = {
   heading: 'Add a field to an order',
   most: 8,
-  changesSchema: true,
   edits: [
     {
       file: 'apps/api/migrations/0001_order_note.sql',
@@ -33,12 +32,14 @@ export const orderField: Recipe = {
     { file: 'packages/domain/test/orders.test.ts', after: '    loan_term: 12,', add: '    note: null,' },
     {
       file: 'apps/api/src/platform/personal-columns.ts',
+      asks: 'test',
       replace:
         "      'status decision delivery_method number old_number requesters unstated group_name group_account_number branch_name',",
       by: "      'note status decision delivery_method number old_number requesters unstated group_name group_account_number branch_name',",
     },
     {
       file: 'apps/api/src/platform/personal-columns.ts',
+      asks: 'test',
       replace:
         "      'id number old_number client_id group_id group_name group_account_number branch_id branch_name status total_price agreed_at created_at updated_at created_by_user_id requested_by_user_id also_requested_by_user_ids officer_name deletion_requested_at loan_term delivery_method client_loan_balance client_system_savings group_loan_balance group_arrears products',",
       by: "      'note id number old_number client_id group_id group_name group_account_number branch_id branch_name status total_price agreed_at created_at updated_at created_by_user_id requested_by_user_id also_requested_by_user_ids officer_name deletion_requested_at loan_term delivery_method client_loan_balance client_system_savings group_loan_balance group_arrears products',",

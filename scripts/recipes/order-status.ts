@@ -7,10 +7,10 @@ const WITH_RETURNED =
 export const orderStatus: Recipe = {
   heading: 'Add a status to an order',
   most: 8,
-  changesSchema: true,
   edits: [
     {
       file: 'packages/domain/src/orders/order-statuses.ts',
+      asks: 'test',
       replace: "    next: ['delivered', 'cancelled'],",
       by: "    next: ['delivered', 'returned', 'cancelled'],",
     },
@@ -32,22 +32,26 @@ export const orderStatus: Recipe = {
     },
     {
       file: 'apps/web/office/orders/order-actions.test.ts',
+      asks: 'test',
       replace: "    ['branch_manager', 'shipped', 'somebody', 'delivered', ['cancelled']],",
       by: "    ['branch_manager', 'shipped', 'somebody', 'delivered', ['returned', 'cancelled']],",
     },
     {
-      file: 'apps/api/migrations/0001_order_returned.sql',
+      file: 'apps/api/migrations/0002_order_returned.sql',
+      asks: 'test',
       create: `alter table order_records drop constraint orders_status_check, add constraint orders_status_check
   check (status in ('pending', 'approved', 'rejected', 'shipped', 'returned', 'delivered', 'cancelled'));
 `,
     },
     {
       file: 'examples/api-types.ts',
+      asks: 'test',
       replace: `    status?: ${NAMES};`,
       by: `    status?: ${WITH_RETURNED};`,
     },
     {
       file: 'examples/api-types.ts',
+      asks: 'test',
       replace: `  status: ${NAMES};`,
       by: `  status: ${WITH_RETURNED};`,
     },
