@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { nairobiDay } from '#domain/calendar.ts';
-import { formatDay } from '#words/format.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
-import {
-  callApi,
-  createClient,
-  createGroup,
-  createProduct,
-  expect,
-  hire,
-  placeOrder,
-  signIn,
-  test,
-} from './support.ts';
+import { createClient, expect, hire, signIn, test } from './support.ts';
 
 /** The days of a group's meetings in the books, with their notes and who was there. */
 async function recordsOf(groupId: string) {
@@ -74,21 +63,4 @@ test('a meeting that is saved twice without a network is sent with all its marks
   await expect(page.getByText('Meeting saved').first()).toBeVisible();
   const states = { ...sent, [amina.id]: 'excused' };
   expect(await recordsOf(group.id)).toEqual([{ day: today, notes: 'Held outside', states }]);
-});
-
-test('a meeting shows each member with open orders and balances, each balance with its day (DECISIONS 11.1, 17.7) @phone', async ({
-  page,
-}) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const [group, product] = [await createGroup(page), await createProduct(page, 10)];
-  const client = await createClient(page, group, 'Priscilla Wayua Kithome');
-  await placeOrder(page, officer, product, { clientId: client.id, groupId: group.id });
-  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { systemSavings: 61_247 });
-  await signIn(page, officer);
-  await page.goto(`/credit-officer/meetings/${group.id}`);
-  await expect(page.getByText('0 of 1 marked')).toBeVisible();
-  const row = page.locator('tr').filter({ hasText: client.name });
-  await expect(row).toContainText('KTI-');
-  await expect(row).toContainText('61,247');
-  await expect(row).toContainText(formatDay(new Date().toISOString()));
 });

@@ -2,7 +2,7 @@ import { details, findOverlaps, LIST, listOf, moveOrder, rows } from './orders.t
 import { expectAccessible } from './expectations.ts';
 import { createProduct, enter, expect, placeOrder, test } from './support.ts';
 
-test('an order opens from its row and from a link, closes with Back, and has a page of its own (SPEC 2, DECISIONS 6)', async ({
+test('an order opens from its row and from a link, closes with Back, and has a page of its own (SPEC 2, DECISIONS 6) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

@@ -50,7 +50,6 @@ test('an admin’s lists and their dialogs fit a phone and are accessible there 
   const group = await createGroup(page);
   await enter(page, 'admin', `/admin/orders${search(product.name)}`);
   await expectDialogFits(page, /^Edit/, 'Save');
-  await expectDialogFits(page, /^Delete/, 'Delete');
   await page.getByRole('checkbox').last().check();
   await expectDialogFits(page, 'Approve…', 'Cancel');
   await page.goto(`/admin/clients${search(client.name)}`);
@@ -58,11 +57,8 @@ test('an admin’s lists and their dialogs fit a phone and are accessible there 
   await expectDialogFits(page, `Delete ${client.name}`, 'Delete');
   await page.goto(`/admin/groups${search(group.name)}`);
   await expectDialogFits(page, `Edit ${group.name}`, 'Save');
-  await expectDialogFits(page, `Delete ${group.name}`, 'Delete');
   await page.goto(`/admin/products${search(product.name)}`);
-  await expectDialogFits(page, 'Add Product', 'Save');
   await expectDialogFits(page, `Edit ${product.name}`, 'Save');
-  await expectDialogFits(page, /^Delete/, 'Delete');
   await page.goto(`/admin/clients/${order.client_id}`);
   await expectGoodScreen(page);
   await expectDialogFits(page, 'Anonymise', 'Anonymise');
@@ -96,9 +92,9 @@ test('requests to join, portfolios, figures, reports, imports and settings fit a
   await enter(page, await hire(page, 'admin'), '/admin/analytics');
   await expectGoodScreen(page);
   for (const path of [
+    'dashboard',
     'reports/month',
     'reports/sales-by-product',
-    'reports/balances',
     'settings/import',
     'settings/machines',
     'settings/webhooks',

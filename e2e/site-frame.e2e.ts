@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expectations.ts';
-import { expect, PASSWORD, test } from './support.ts';
-
-/** Signs in beside the page, as another tab would: the public site reads the same store. */
-async function beSignedIn(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { identifier: username, password: PASSWORD },
-  });
-  const session = await answer.text();
-  await page.goto('/robots.txt');
-  await page.evaluate((text) => localStorage.setItem('session', text), session);
-}
+import { enter, expect, test } from './support.ts';
 
 const groundOf = (page: Page) =>
   page.getByRole('banner').evaluate((header) => getComputedStyle(header, '::before').opacity);
 
-test('the header is white once scrolled more than 10 px, and never hides what has the focus (SPEC 2, WCAG 2.4.11)', async ({
+test('the header is white once scrolled more than 10 px, and never hides what has the focus (SPEC 2, WCAG 2.4.11) @phone', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // at once, not in a glide
@@ -58,26 +48,26 @@ test('on a phone the menu opens, closes, and is closed on the next page (SPEC 2)
   await expect(menu).toBeHidden();
 });
 
-for (const [username, size, entries] of [
-  ['admin', '@desktop', ['Admin Dashboard', 'Sign Out']],
-  ['officer', '@phone', ['Officer Dashboard', 'Sign Out']],
-  ['manager', '@desktop', ['Dashboard', 'Sign Out']],
-] as const) {
-  test(`${username} has the account menu of that role, sees prices, and signs out (SPEC 2 and 6) ${size}`, async ({
-    page,
-  }) => {
-    await beSignedIn(page, username);
-    await page.goto('/');
-    await page.getByLabel(/^Account of /).click();
-    await expect(page.getByRole('banner').locator('details li')).toHaveText([...entries]);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
-    await expect(page.getByText(/^Starting from Ksh [\d,]+$/)).toHaveCount(6);
-    await page.getByLabel(/^Account of /).click();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(page.getByText('Starting from')).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
-  });
-}
+test('staff have the account menu of their role, see prices, and sign out (SPEC 2 and 6) @phone', async ({
+  page,
+}) => {
+  const account = page.getByLabel(/^Account of /);
+  for (const [username, dashboard] of [
+    ['admin', 'Admin Dashboard'],
+    ['manager', 'Dashboard'],
+    ['officer', 'Officer Dashboard'],
+  ] as const) {
+    await enter(page, username, '/');
+    await account.click();
+    await expect(page.getByRole('banner').locator('details li')).toHaveText([dashboard, 'Sign Out']);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+  await expect(page.getByText(/^Starting from Ksh [\d,]+$/)).toHaveCount(6);
+  await account.click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText('Starting from')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+});

@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientFilter } from '#contract/clients.ts';
 import type { MeetingPack } from '#contract/field.ts';
 import type { GroupFilter } from '#contract/groups.ts';
-import type { OrderFilter } from '#contract/orders.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Loose, World } from '../../test/world.ts';
 
 /** What a device answers by itself (DECISIONS 17.13): the compiler checks it in the back office. */
 type AnswerFrom = (known: object, endpoint: string, asked: { query: Record<string, string> }) => Loose;
 
-const LISTS = { clients: 'listClients', groups: 'listGroups', orders: 'listOrders' } as const;
+const LISTS = { clients: 'listClients', groups: 'listGroups' } as const;
 
 const world = useWorld();
 let answerFrom: AnswerFrom;
@@ -72,12 +71,9 @@ interface Tried {
   needsNetwork?: string[];
 }
 
-const ONLY_SERVER: Tried = { needsNetwork: ['any'] };
-
 const TRIED: {
   clients: { [Name in keyof ClientFilter]-?: Tried };
   groups: { [Name in keyof GroupFilter]-?: Tried };
-  orders: { [Name in keyof OrderFilter]-?: Tried };
 } = {
   clients: {
     search: {
@@ -97,18 +93,6 @@ const TRIED: {
   groups: {
     search: { same: ['umoja', 'stage', 'um100', 'pw-200', 'mombasa', 'nobody'] },
     branch_id: { same: [() => ids.branch, 'none'] },
-  },
-  orders: {
-    search: ONLY_SERVER,
-    status: ONLY_SERVER,
-    branch_id: ONLY_SERVER,
-    officer_id: ONLY_SERVER,
-    group_id: ONLY_SERVER,
-    client_id: ONLY_SERVER,
-    from: ONLY_SERVER,
-    to: ONLY_SERVER,
-    delivery_method: ONLY_SERVER,
-    approved_with_warnings: ONLY_SERVER,
   },
 };
 
@@ -142,6 +126,10 @@ describe('a device without a network answers as the server, or says that it cann
     }
     for (const value of needsNetwork)
       expect(ask(list, { [name]: value }), value).toMatchObject({ name: 'NeedsNetwork' });
+  });
+
+  it('needs it for every list of orders', () => {
+    expect(answerFrom(known, 'listOrders', { query: { page: '1' } })).toMatchObject({ name: 'NeedsNetwork' });
   });
 
   it.each(['clients', 'groups'] as const)('lists %s page by page', async (list) => {
