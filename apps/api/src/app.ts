@@ -102,11 +102,11 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   notificationRoutes(contract, db);
   importRoutes(contract, db);
   settingsRoutes(contract, db);
-  pageRoutes(contract, db, db.sealing);
+  pageRoutes(contract, db);
   staffRoutes(contract, db, config.mail);
   machineRoutes(contract, db);
   eventRoutes(contract, db);
-  webhookRoutes(contract, db, { sealing: db.sealing, allowsLocal: config.WEBHOOKS_TO_LOCALHOST });
+  webhookRoutes(contract, db, config.WEBHOOKS_TO_LOCALHOST);
   auditRoutes(contract, db);
   contactRoutes(contract, db, config.mail);
 

@@ -117,8 +117,7 @@ async function start(): Promise<void> {
     });
     closers.push(async () => stopHousekeeping());
     if (config.mail) closers.push(startMailing(db, config.mail, app.log));
-    const webhooking = { sealing: db.sealing, allowsLocal: config.WEBHOOKS_TO_LOCALHOST };
-    closers.push(startDelivering(db, webhooking, app.log));
+    closers.push(startDelivering(db, config.WEBHOOKS_TO_LOCALHOST, app.log));
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw explainListening(error, config);

@@ -65,7 +65,7 @@ function send(
   reply: FastifyReply,
   source: WebSource,
 ): FastifyReply {
-  setPolicy(reply, source, { styles: page.styles, scripts: '' });
+  setPolicy(reply, source, { styles: page.styles });
   return sendPrepared(page, request, reply.code(page.status).type('text/html; charset=utf-8'));
 }
 
@@ -96,7 +96,7 @@ function serveDrafts(
     const path = at.replace('{id}', product?.id ?? '');
     const site = await getSite(DEFAULT_LANGUAGE);
     const page = await site.renderDraft(path, originOf(request, config), await getSiteTexts(db, looked));
-    setPolicy(reply, source, { styles: nameOf(page.style), scripts: '', framed: true });
+    setPolicy(reply, source, { styles: nameOf(page.style), framed: true });
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')

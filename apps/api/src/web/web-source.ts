@@ -63,7 +63,7 @@ export async function serveForEver(app: FastifyInstance, root: string[], prefix:
 export function setPolicy(
   reply: FastifyReply,
   source: WebSource,
-  allowed: { styles: string; scripts: string; framed?: boolean },
+  allowed: { styles: string; scripts?: string; framed?: boolean },
 ): void {
   if (!source.isFixed) {
     reply.removeHeader('content-security-policy');
@@ -71,7 +71,7 @@ export function setPolicy(
   }
   const directives = [
     "default-src 'self'",
-    `script-src 'self' ${allowed.scripts}`,
+    `script-src 'self' ${allowed.scripts ?? ''}`,
     `style-src 'self' ${allowed.styles}`,
     "img-src 'self' data: blob: https:",
     "object-src 'none'",

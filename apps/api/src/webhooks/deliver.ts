@@ -5,8 +5,7 @@ import { waitAfter, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { type EventRow, EVENTS, toEvent } from '../events/event-lines.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
-import type { Sealing } from '../platform/sealing.ts';
-import { secretPurpose, type Webhooking } from './save-webhook.ts';
+import { secretPurpose } from './save-webhook.ts';
 import { sendWebhook, type Tried } from './send-webhook.ts';
 import { GIVE_UP, sends } from './webhooks.queries.ts';
 
@@ -133,21 +132,21 @@ async function switchOff(trx: Database, { webhook_id: id, url }: Due): Promise<v
 }
 
 /** The secret of a webhook; none where another key encrypted it, as after a restore without that key. */
-async function openSecret(db: Database, sealing: Sealing, webhookId: string): Promise<string | undefined> {
+async function openSecret(db: Database, webhookId: string): Promise<string | undefined> {
   const { id, sealed } = await db
     .selectFrom('webhook_secrets')
     .select(['id', 'sealed'])
     .where('webhook_id', '=', webhookId)
     .executeTakeFirstOrThrow();
   try {
-    return sealing.open(sealed, secretPurpose(id));
+    return db.sealing.open(sealed, secretPurpose(id));
   } catch {
     return undefined;
   }
 }
 
-async function deliver(db: Database, { sealing, allowsLocal }: Webhooking, due: Due): Promise<void> {
-  const secret = await openSecret(db, sealing, due.webhook_id);
+async function deliver(db: Database, allowsLocal: boolean, due: Due): Promise<void> {
+  const secret = await openSecret(db, due.webhook_id);
   const tried = secret
     ? await sendWebhook(due.url, toEvent(due.event), { secret, allowsLocal })
     : ({ durationMs: 0, status: null, answer: null, problem: 'sealed' } as const);
@@ -160,14 +159,14 @@ async function deliver(db: Database, { sealing, allowsLocal }: Webhooking, due: 
  */
 function createSender(
   db: Database,
-  webhooking: Webhooking,
+  allowsLocal: boolean,
   { isEnding = () => false, onError }: { isEnding?: () => boolean; onError: (error: unknown) => void },
 ) {
   const sending = new Map<string, Promise<void>>();
   let beginning: Promise<void> = Promise.resolve();
 
   async function send(due: Due): Promise<void> {
-    await deliver(db, webhooking, due).catch(onError);
+    await deliver(db, allowsLocal, due).catch(onError);
     sending.delete(due.webhook_id);
     await begin().catch(onError);
   }
@@ -199,9 +198,9 @@ function createSender(
 }
 
 /** Sends all due deliveries. Throws the first error that is no failed try. */
-export async function deliverDue(db: Database, webhooking: Webhooking): Promise<void> {
+export async function deliverDue(db: Database, allowsLocal: boolean): Promise<void> {
   const errors: unknown[] = [];
-  const sender = createSender(db, webhooking, { onError: (error) => errors.push(error) });
+  const sender = createSender(db, allowsLocal, { onError: (error) => errors.push(error) });
   await sender.begin();
   await sender.finish();
   if (errors.length > 0) throw errors[0];
@@ -210,14 +209,14 @@ export async function deliverDue(db: Database, webhooking: Webhooking): Promise<
 /** Makes and sends deliveries from now on, in each process. Answers a function that stops it after the tries that are made. */
 export function startDelivering(
   db: Database,
-  webhooking: Webhooking,
+  allowsLocal: boolean,
   log: FastifyBaseLogger,
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   const stop = new AbortController();
   const onError = (error: unknown) =>
     log.error({ err: error }, 'Events could not be delivered; they are tried again.');
-  const sender = createSender(db, webhooking, { isEnding: () => stop.signal.aborted, onError });
+  const sender = createSender(db, allowsLocal, { isEnding: () => stop.signal.aborted, onError });
   const running = (async () => {
     while (!stop.signal.aborted) {
       await queueDeliveries(db).then(sender.begin).catch(onError);

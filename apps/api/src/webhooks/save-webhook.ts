@@ -16,7 +16,6 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { mayBePublic } from './public-address.ts';
 import { findDelivery, findWebhook, GIVE_UP } from './webhooks.queries.ts';
@@ -24,14 +23,7 @@ import { findDelivery, findWebhook, GIVE_UP } from './webhooks.queries.ts';
 /** What a secret is encrypted for: in another row it does not open. */
 export const secretPurpose = (id: string) => `webhook secret ${id}`;
 
-/** What the commands of webhooks need besides the database. */
-export interface Webhooking {
-  sealing: Sealing;
-  /** Whether an address of this machine may be named. */
-  allowsLocal: boolean;
-}
-
-/** Refuses an address that cannot be public. The address of a name is checked at each try (DECISIONS 19.3.1). */
+/** Refuses an address that cannot be public; `allowsLocal`: not one of this machine. That of a name is checked at each try (DECISIONS 19.3.1). */
 function assertMayBeSentTo(url: string, allowsLocal: boolean): void {
   const isLocal = !isWebhookAddress(url, { allowsLocal: false });
   const isAddress = isWebhookAddress(url, { allowsLocal });
@@ -50,12 +42,7 @@ const logged = ({ url, types, branch_name, active, secret_hint }: Webhook) => ({
 });
 
 /** Gives a webhook a new secret in the place of the old one. It is stored encrypted and answered this once. */
-async function putSecret(
-  trx: Database,
-  caller: Caller,
-  sealing: Sealing,
-  webhookId: string,
-): Promise<string> {
+async function putSecret(trx: Database, caller: Caller, webhookId: string): Promise<string> {
   const id = newId(caller.at);
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   await trx.deleteFrom('webhook_secrets').where('webhook_id', '=', webhookId).execute();
@@ -64,7 +51,7 @@ async function putSecret(
     .values({
       id,
       webhook_id: webhookId,
-      sealed: sealing.seal(secret, secretPurpose(id)),
+      sealed: trx.sealing.seal(secret, secretPurpose(id)),
       // Each secret ends with `=`.
       hint: secret.replace(/=+$/, '').slice(-4),
       made_by: caller.id,
@@ -77,7 +64,7 @@ async function putSecret(
 /** Adds an address with its secret (DECISIONS 19.3). Throws `validation` for an address that is not public. */
 export function createWebhook(
   db: Database,
-  { sealing, allowsLocal }: Webhooking,
+  allowsLocal: boolean,
   caller: Caller,
   { url, types, branchId }: NewWebhook,
 ): Promise<WebhookWithSecret> {
@@ -98,7 +85,7 @@ export function createWebhook(
         updated_at: at,
       })
       .execute();
-    const secret = await putSecret(trx, caller, sealing, id);
+    const secret = await putSecret(trx, caller, id);
     const webhook = await findWebhook(trx, caller, id);
     await writeAudit(trx, caller, {
       action: 'settings.create-webhook',
@@ -139,7 +126,7 @@ async function change(
  */
 export function updateWebhook(
   db: Database,
-  { allowsLocal }: Webhooking,
+  allowsLocal: boolean,
   caller: Caller,
   id: string,
   { url, types, branchId, active, updatedAt }: BodyOf<typeof updateEndpoint>,
@@ -185,14 +172,13 @@ export function deleteWebhook(db: Database, caller: Caller, id: string): Promise
 /** Replaces the secret of a webhook: what is refused until the program has it is sent again. Throws `not_found`. */
 export async function createWebhookSecret(
   db: Database,
-  { sealing }: Webhooking,
   caller: Caller,
   id: string,
 ): Promise<WebhookWithSecret> {
   let secret = '';
   const action = 'settings.create-webhook-secret';
   const webhook = await change(db, caller, { id, action }, async (trx, before) => {
-    secret = await putSecret(trx, caller, sealing, before.id);
+    secret = await putSecret(trx, caller, before.id);
   });
   return { ...webhook, secret };
 }

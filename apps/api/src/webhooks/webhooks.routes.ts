@@ -4,20 +4,20 @@ import type { Api } from '../platform/http/api.ts';
 import * as commands from './save-webhook.ts';
 import { findDelivery, findWebhook, listDeliveries, listWebhooks } from './webhooks.queries.ts';
 
-export function webhookRoutes(api: Api, db: Database, webhooking: commands.Webhooking): void {
+export function webhookRoutes(api: Api, db: Database, allowsLocal: boolean): void {
   api.route(contract.listWebhooks, ({ caller, query }) => listWebhooks(db, caller, query));
   api.reads('/webhooks/{id}', ({ caller, params }) => findWebhook(db, caller, params['id']!));
   api.route(contract.createWebhook, ({ db, caller, body }) =>
-    commands.createWebhook(db, webhooking, caller, body),
+    commands.createWebhook(db, allowsLocal, caller, body),
   );
   api.route(contract.updateWebhook, ({ db, caller, params, body }) =>
-    commands.updateWebhook(db, webhooking, caller, params.id, body),
+    commands.updateWebhook(db, allowsLocal, caller, params.id, body),
   );
   api.route(contract.deleteWebhook, ({ db, caller, params }) =>
     commands.deleteWebhook(db, caller, params.id),
   );
   api.route(contract.createWebhookSecret, ({ db, caller, params }) =>
-    commands.createWebhookSecret(db, webhooking, caller, params.id),
+    commands.createWebhookSecret(db, caller, params.id),
   );
   api.route(
     contract.testWebhook,

@@ -2,7 +2,6 @@ import * as ownTexts from '#contract/own-texts.ts';
 import * as contract from '#contract/pages.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
 import { draftAddresses } from './draft-address.ts';
 import { listOwnTexts, saveOwnText } from './own-texts.ts';
@@ -10,8 +9,8 @@ import { getPage, getPageVersion, listPages } from './pages.queries.ts';
 import { readSite } from './read-site.ts';
 import { deleteDraft, publishPage, saveDraft } from './save-page.ts';
 
-export function pageRoutes(api: Api, db: Database, sealing: Sealing): void {
-  const addresses = draftAddresses(sealing);
+export function pageRoutes(api: Api, db: Database): void {
+  const addresses = draftAddresses(db.sealing);
   api.route(contract.listPages, () => listPages(db));
   api.route(contract.getPage, ({ params }) => getPage(db, addresses, params.page));
   api.route(contract.getPageVersion, ({ params }) =>

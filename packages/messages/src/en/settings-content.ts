@@ -19,7 +19,7 @@ export const settingsContent = {
   editing: (what: string) => `Edit ${what}`,
   lines: 'One on each line.',
   off: 'Not shown to visitors',
-  columns: { picture, entry: 'Entry', actions: 'Actions' },
+  columns: { picture, entry: 'Entry' },
   kinds: {
     services: {
       one: 'a service card',

@@ -27,7 +27,7 @@ export const settingsMachines = {
   emptyHint: 'Make one when another program must read or write data here.',
   add: 'Add Machine Account',
   /** `grants`: what the account may do. */
-  columns: { name: 'Name', grants: 'May', keys: 'Keys', made: 'Created', actions: 'Actions' },
+  columns: { name: 'Name', grants: 'May', keys: 'Keys', made: 'Created' },
   labels: { name: 'Name', branchId: 'Branch', grants: 'It may' },
   hints: {
     name: 'The name of the program. It is shown with everything that the program does.',

@@ -161,7 +161,7 @@ export const settingsPages = {
   versionsLabel: 'Versions of this page, the newest first',
   none: 'Nothing was published yet',
   noneHint: 'Each published version is listed here, with who published it and when.',
-  columns: { version: 'Version', at: 'Published', by: 'Who', actions: 'Actions' },
+  columns: { version: 'Version', at: 'Published', by: 'Who' },
   version: (at: number) => `Version ${at}`,
   takeAgain: 'Use again',
   takenAgain: (version: number) => `The form has the texts of version ${version}. Save them, then publish.`,

@@ -52,7 +52,7 @@ export const settingsWebhooks = {
   one: 'Webhook',
   loadingOne: 'Loading the webhook...',
   updated: 'Webhook changed',
-  columns: { url: 'Address', state: 'State', secret: 'Secret', actions: 'Actions' },
+  columns: { url: 'Address', state: 'State', secret: 'Secret' },
   labels: { url: 'Address', branchId: 'Branch', types: 'Events', active: 'On' },
   hints: {
     url: 'It begins with https:// and can be reached from the internet.',

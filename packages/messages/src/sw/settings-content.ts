@@ -21,7 +21,7 @@ export const settingsContent: Shape<typeof en> = {
   editing: (what) => `Hariri ${what}`,
   lines: 'Kimoja kwa kila mstari.',
   off: 'Haionyeshwi kwa wageni',
-  columns: { picture, entry: 'Ingizo', actions: 'Vitendo' },
+  columns: { picture, entry: 'Ingizo' },
   kinds: {
     services: {
       one: 'kadi ya huduma',

@@ -33,7 +33,6 @@ export const settingsMachines: Shape<typeof en> = {
     grants: 'Inaweza',
     keys: 'Funguo',
     made: 'Iliundwa',
-    actions: 'Vitendo',
   },
   labels: { name: 'Jina', branchId: 'Tawi', grants: 'Inaweza' },
   hints: {

@@ -158,7 +158,7 @@ export const settingsPages: Shape<typeof en> = {
   versionsLabel: 'Matoleo ya ukurasa huu, jipya zaidi kwanza',
   none: 'Hakuna kilichochapishwa bado',
   noneHint: 'Kila toleo lililochapishwa huorodheshwa hapa, pamoja na aliyelichapisha na wakati.',
-  columns: { version: 'Toleo', at: 'Lilichapishwa', by: 'Nani', actions: 'Vitendo' },
+  columns: { version: 'Toleo', at: 'Lilichapishwa', by: 'Nani' },
   version: (at) => `Toleo ${at}`,
   takeAgain: 'Tumia tena',
   takenAgain: (version) => `Fomu ina maandishi ya toleo ${version}. Yahifadhi, kisha uchapishe.`,

@@ -53,7 +53,7 @@ export const settingsWebhooks: Shape<typeof en> = {
   one: 'Webhook',
   loadingOne: 'Inapakia webhook...',
   updated: 'Webhook imebadilishwa',
-  columns: { url: 'Anwani', state: 'Hali', secret: 'Siri', actions: 'Vitendo' },
+  columns: { url: 'Anwani', state: 'Hali', secret: 'Siri' },
   labels: { url: 'Anwani', branchId: 'Tawi', types: 'Matukio', active: 'Imewashwa' },
   hints: {
     url: 'Huanza na https:// na inaweza kufikiwa kutoka intaneti.',

@@ -194,7 +194,6 @@ export const settings: Shape<typeof en> = {
       shownOnHome:
         'Ukurasa wa mwanzo unaonyesha matatu ya kwanza kati ya haya. Ukurasa wa Matawi unaonyesha yote.',
     },
-    actions: 'Vitendo',
     deleteQuestion: 'Ungependa kufuta tawi hili? Hatua hii haiwezi kutenduliwa.',
     created: (name) => `Tawi ${name} limeongezwa`,
     updated: 'Tawi limehifadhiwa',
@@ -223,7 +222,6 @@ export const settings: Shape<typeof en> = {
       role: 'Jukumu',
       branch: 'Tawi',
       state: 'Hali',
-      actions: 'Vitendo',
     },
     you: 'wewe',
     noBranch: 'Matawi yote',

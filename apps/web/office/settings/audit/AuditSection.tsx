@@ -16,18 +16,17 @@ import {
   type FilterBoxes,
   type FilterBoxProps,
 } from '../../kit/list/FilterBar.tsx';
-import { type FiltersOf, listFilters, useListAddress } from '../../kit/list/use-list-address.ts';
+import { listSearch } from '../../kit/list/list-search.ts';
+import { type FiltersOf, useListAddress } from '../../kit/list/use-list-address.ts';
 import { RecordList } from '../RecordList.tsx';
-import { readerOf } from '../settings-search.ts';
 import { AuditSheet } from './AuditSheet.tsx';
 import { actionWords, kindWords, formatChanges, isView } from './words.ts';
 
 const words = settings.audit;
 
 /** The filters of the log, as `GET /audit` declares them. Each of them needs a box. */
-const FILTERS = listFilters(auditFilter);
-type Filters = FiltersOf<typeof FILTERS>;
-const readSearch = readerOf(FILTERS);
+const LIST = listSearch(auditFilter);
+type Filters = FiltersOf<typeof LIST.filters>;
 
 function WhoFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
   // Everybody who may have done something is some dozens of people, closed accounts too.
@@ -100,7 +99,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
 
 /** Who changed what, and when (DECISIONS 6). */
 export default function AuditSection() {
-  const address = useListAddress(readSearch);
+  const address = useListAddress(LIST.read);
   const [shown, setShown] = useState<ListedAuditEntry>();
   return (
     <>
@@ -112,7 +111,7 @@ export default function AuditSection() {
         rowKey={({ id }) => id}
         columns={COLUMNS}
         address={address}
-        filters={{ of: FILTERS, boxes: BOXES }}
+        filters={{ of: LIST.filters, boxes: BOXES }}
         onOpen={setShown}
         openLabel={(entry) => words.open(actionWords(entry.action))}
       />
@@ -122,7 +121,11 @@ export default function AuditSection() {
         onOnly={({ entity, entity_id }) => {
           setShown(undefined);
           // Views (`access`) are listed only where it is asked for.
-          address.filter({ ...FILTERS.none, entity: entity === 'access' ? entity : undefined, entity_id });
+          address.filter({
+            ...LIST.filters.none,
+            entity: entity === 'access' ? entity : undefined,
+            entity_id,
+          });
         }}
       />
     </>

@@ -25,7 +25,7 @@ import { DataTable } from '../../kit/list/DataTable.tsx';
 import { EmptyState } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../../kit/page/print.tsx';
-import { RowActions } from '../../kit/list/RowActions.tsx';
+import { actionsColumn } from '../../kit/list/RowActions.tsx';
 import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
@@ -87,13 +87,9 @@ export default function BranchesSection() {
   const mayWrite = may(useActor(), 'branches.write');
   const [toDelete, setToDelete] = useState<PublicBranch>();
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
-  const acts = (branch: PublicBranch) => (
-    <RowActions
-      name={branch.name}
-      onEdit={() => address.open(branch.id)}
-      onDelete={() => setToDelete(branch)}
-    />
-  );
+  const acts = mayWrite
+    ? { onEdit: ({ id }: PublicBranch) => address.open(id), onDelete: setToDelete }
+    : undefined;
   return (
     <>
       <PageHeader
@@ -110,10 +106,7 @@ export default function BranchesSection() {
       />
       <DataTable
         label={words.label}
-        columns={[
-          ...COLUMNS,
-          ...(mayWrite ? [{ key: 'actions', head: words.actions, card: 'bare' as const, cell: acts }] : []),
-        ]}
+        columns={[...COLUMNS, ...actionsColumn(acts, ({ name }) => name)]}
         rows={list.data}
         rowKey={({ id }) => id}
         loading={list.isPending || (list.isError && list.isFetching)}

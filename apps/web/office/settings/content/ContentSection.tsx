@@ -8,7 +8,7 @@ import { settings } from '#words/index.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
-import { RowActions } from '../../kit/list/RowActions.tsx';
+import { actionsColumn, type RowActs } from '../../kit/list/RowActions.tsx';
 import { EmptyState } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
@@ -65,7 +65,10 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
       />
       <DataTable
         label={words.list(title)}
-        columns={columns(list, { open: address.open, remove: setToDelete, move })}
+        columns={columns(list, move, {
+          onEdit: (entry) => address.open(keyOf(list, entry)),
+          onDelete: setToDelete,
+        })}
         rows={entries}
         rowKey={(entry) => keyOf(list, entry)}
         loading={isPending}
@@ -91,13 +94,11 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
 
 const nameIn = (list: ContentList, entry: Entry): string => String(entry[list.title]);
 
-interface EntryActs {
-  open: (key: string) => void;
-  remove: (entry: Entry) => void;
-  move: (entry: Entry, by: 1 | -1) => Promise<void>;
-}
-
-function columns(list: ContentList, { open, remove, move }: EntryActs): Column<Entry>[] {
+function columns(
+  list: ContentList,
+  move: (entry: Entry, by: 1 | -1) => Promise<void>,
+  acts: RowActs<Entry>,
+): Column<Entry>[] {
   const { pictureOf } = list;
   return [
     ...(pictureOf
@@ -125,31 +126,21 @@ function columns(list: ContentList, { open, remove, move }: EntryActs): Column<E
         </span>
       ),
     },
-    {
-      key: 'actions',
-      head: words.columns.actions,
-      card: 'bare',
-      cell: (entry) => (
-        <RowActions
-          name={nameIn(list, entry)}
-          onEdit={() => open(keyOf(list, entry))}
-          onDelete={() => remove(entry)}
-        >
-          {([-1, 1] as const).map((by) => {
-            const Icon = by < 0 ? IconArrowUp : IconArrowDown;
-            return (
-              <ActionIcon
-                key={by}
-                id={`${keyOf(list, entry)} ${by}`}
-                aria-label={(by < 0 ? words.up : words.down)(nameIn(list, entry))}
-                onClick={() => void move(entry, by)}
-              >
-                <Icon size={18} aria-hidden="true" />
-              </ActionIcon>
-            );
-          })}
-        </RowActions>
-      ),
-    },
+    ...actionsColumn(acts, (entry) => nameIn(list, entry), {
+      renderMore: (entry) =>
+        ([-1, 1] as const).map((by) => {
+          const Icon = by < 0 ? IconArrowUp : IconArrowDown;
+          return (
+            <ActionIcon
+              key={by}
+              id={`${keyOf(list, entry)} ${by}`}
+              aria-label={(by < 0 ? words.up : words.down)(nameIn(list, entry))}
+              onClick={() => void move(entry, by)}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </ActionIcon>
+          );
+        }),
+    }),
   ];
 }

@@ -16,7 +16,7 @@ import {
 import { LIMITS } from '#domain/limits.ts';
 import { MACHINE_GRANTS, may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { settings } from '#words/index.ts';
+import { common, settings } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
 import { refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
@@ -176,7 +176,7 @@ function columnsFor(acts: MachineActs | undefined): Column<MachineAccount>[] {
       ? [
           {
             key: 'actions',
-            head: words.columns.actions,
+            head: common.actions,
             card: 'bare' as const,
             cell: (account: MachineAccount) => <Acts account={account} {...acts} />,
           },

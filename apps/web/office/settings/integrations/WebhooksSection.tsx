@@ -21,7 +21,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { may } from '#domain/permissions.ts';
 import { EVENT_TYPES } from '#domain/webhooks.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { settings } from '#words/index.ts';
+import { common, settings } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
 import { api, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
@@ -160,9 +160,7 @@ export default function WebhooksSection() {
         rowKey={({ id }) => id}
         columns={[
           ...COLUMNS,
-          ...(mayWrite
-            ? [{ key: 'actions', head: words.columns.actions, card: 'bare' as const, cell: acts }]
-            : []),
+          ...(mayWrite ? [{ key: 'actions', head: common.actions, card: 'bare' as const, cell: acts }] : []),
         ]}
         address={address}
         add={{ label: words.add, needs: 'staff.write' }}

@@ -6,21 +6,19 @@ import { formatDayTime } from '#words/format.ts';
 import { Needs } from '../../auth/Needs.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
-import { type FiltersOf, listFilters, useListAddress } from '../../kit/list/use-list-address.ts';
+import { listSearch } from '../../kit/list/list-search.ts';
+import { type FiltersOf, useListAddress } from '../../kit/list/use-list-address.ts';
 import { RecordList } from '../RecordList.tsx';
-import { readerOf } from '../settings-search.ts';
 import { gistOf, MessageState, subjectOf } from './message-words.tsx';
 import { JOIN_REQUESTS, MESSAGES, MessageSheet } from './MessageSheet.tsx';
 
 const words = settings.messages;
 
 /** What narrows what visitors wrote, by the names of `GET /messages`; the screen asks for all or for what nobody has read. */
-const FILTERS = listFilters(messageFilter.extend({ unread: z.enum(['true']).optional() }));
-type Filters = FiltersOf<typeof FILTERS>;
-const readSearch = readerOf(FILTERS);
+const LIST = listSearch(messageFilter.extend({ unread: z.enum(['true']).optional() }));
+type Filters = FiltersOf<typeof LIST.filters>;
 /** What narrows the requests to join, by the names of `GET /join-requests`. */
-const JOINING_FILTERS = listFilters(joinRequestFilter);
-const readJoiningSearch = readerOf(JOINING_FILTERS);
+const JOINING = listSearch(joinRequestFilter);
 
 const COLUMNS: Column<Message>[] = [
   {
@@ -68,7 +66,7 @@ const BOXES: FilterBoxes<Filters> = {
 
 /** What visitors wrote, who wants to join, and complaints (DECISIONS 7, 16.7 and 16.10). */
 export default function MessagesSection() {
-  const address = useListAddress(readSearch);
+  const address = useListAddress(LIST.read);
   return (
     <>
       <RecordList
@@ -79,7 +77,7 @@ export default function MessagesSection() {
         rowKey={({ id }) => id}
         columns={COLUMNS}
         address={address}
-        filters={{ of: FILTERS, boxes: BOXES }}
+        filters={{ of: LIST.filters, boxes: BOXES }}
         openLabel={({ name }) => words.open(name)}
       />
       <MessageSheet source={MESSAGES} id={address.search.edit} onClose={address.close} />
@@ -101,7 +99,7 @@ const JOINING_COLUMNS: Column<Message>[] = [
 
 /** Who asks to join the branch, for its manager (DECISIONS 16.14). */
 export function JoinRequestsPage() {
-  const address = useListAddress(readJoiningSearch);
+  const address = useListAddress(JOINING.read);
   return (
     <Needs permission="joining.answer">
       <RecordList
@@ -112,7 +110,7 @@ export function JoinRequestsPage() {
         rowKey={({ id }) => id}
         columns={JOINING_COLUMNS}
         address={address}
-        filters={{ of: JOINING_FILTERS, boxes: { open: OPEN } }}
+        filters={{ of: JOINING.filters, boxes: { open: OPEN } }}
         openLabel={({ name }) => joinRequests.open(name)}
       />
       <MessageSheet source={JOIN_REQUESTS} id={address.search.edit} onClose={address.close} />

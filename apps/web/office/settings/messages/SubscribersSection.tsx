@@ -21,17 +21,16 @@ import { saveFile } from '../../kit/form/upload.tsx';
 import { Notice } from '../../kit/page/feedback.tsx';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { readPages } from '../../kit/list/read-pages.ts';
-import { type FiltersOf, listFilters, useListAddress } from '../../kit/list/use-list-address.ts';
+import { listSearch } from '../../kit/list/list-search.ts';
+import { type FiltersOf, useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { RecordList } from '../RecordList.tsx';
-import { readerOf } from '../settings-search.ts';
 import { toCsv } from './subscribers-csv.ts';
 
 const words = settings.subscribers;
 
-const FILTERS = listFilters(subscriberFilter);
-type Filters = FiltersOf<typeof FILTERS>;
-const readSearch = readerOf(FILTERS);
+const LIST = listSearch(subscriberFilter);
+type Filters = FiltersOf<typeof LIST.filters>;
 
 const stateOf = ({ confirmed_at }: Subscriber): SubscriberState =>
   confirmed_at === null ? 'unconfirmed' : 'subscribed';
@@ -89,7 +88,7 @@ function readAll(filters: Filters, onProgress: (percent: number) => void): Promi
 
 /** Who asked for the newsletter (DECISIONS 6). */
 export default function SubscribersSection() {
-  const address = useListAddress(readSearch);
+  const address = useListAddress(LIST.read);
   const { search } = address;
   const [exported, setExported] = useState<number>();
   const [failure, setFailure] = useState<string>();
@@ -100,7 +99,7 @@ export default function SubscribersSection() {
     try {
       // The list is read page by page: no call of it is an export to the server, so that this one says it.
       await api.call(checkPassword, { query: { file: 'subscribers' } });
-      const all = await forSamePerson(readAll(FILTERS.of(search), setExported));
+      const all = await forSamePerson(readAll(LIST.filters.of(search), setExported));
       saveFile(
         new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
         words.file(nairobiDay(new Date())),
@@ -124,7 +123,7 @@ export default function SubscribersSection() {
         rowKey={({ id }) => id}
         columns={COLUMNS}
         address={address}
-        filters={{ of: FILTERS, boxes: BOXES }}
+        filters={{ of: LIST.filters, boxes: BOXES }}
         action={
           <Button
             variant="default"

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { getPageVersion, type PageTexts, type PageVersion, type PageVersionLine } from '#contract/pages.ts';
 import { explainFailure } from '#messages/failures.ts';
 import type { TextPageName } from '#messages/page-texts.ts';
-import { settings } from '#words/index.ts';
+import { common, settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { api } from '../../api.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
@@ -22,7 +22,7 @@ const words = settings.pages;
 
 const againColumn = (onAgain: (line: PageVersionLine) => void) => ({
   key: 'actions',
-  head: words.columns.actions,
+  head: common.actions,
   card: 'bare' as const,
   cell: (line: PageVersionLine) => (
     <Button

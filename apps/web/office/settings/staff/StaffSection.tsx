@@ -12,11 +12,11 @@ import { useBranches } from '../../branches.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
 import { Choice, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
 import { RowActions } from '../../kit/list/RowActions.tsx';
-import { type FiltersOf, listFilters, useListAddress } from '../../kit/list/use-list-address.ts';
+import { listSearch } from '../../kit/list/list-search.ts';
+import { type FiltersOf, useListAddress } from '../../kit/list/use-list-address.ts';
 import { RecordList } from '../RecordList.tsx';
 import { RecordSheet } from '../RecordSheet.tsx';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
-import { readerOf } from '../settings-search.ts';
 import { DevicesOfStaff } from './DevicesOfStaff.tsx';
 import { staffColumns } from './staff-columns.tsx';
 import { giveNewPassword, kindOfAccount } from './staff-kind.tsx';
@@ -25,9 +25,8 @@ import { useLocks } from './use-locks.tsx';
 const words = settings.staff;
 
 /** What narrows the accounts, by the names of `GET /staff`; of locks the screen asks for the locked alone. */
-const FILTERS = listFilters(staffFilter.extend({ locked: z.enum(['true']).optional() }));
-type Filters = FiltersOf<typeof FILTERS>;
-const readSearch = readerOf(FILTERS);
+const LIST = listSearch(staffFilter.extend({ locked: z.enum(['true']).optional() }));
+type Filters = FiltersOf<typeof LIST.filters>;
 
 /** For those who see more than one branch. */
 function BranchFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
@@ -81,7 +80,7 @@ export function StaffPage() {
 
 /** Who may sign in, and what for: admins change accounts, managers lock those of their branch (DECISIONS 3 and 6). */
 export default function StaffSection() {
-  const address = useListAddress(readSearch);
+  const address = useListAddress(LIST.read);
   const actor = useActor();
   const mayWrite = may(actor, 'staff.write');
   const [given, setGiven] = useState<SecretToShow>();
@@ -122,7 +121,7 @@ export default function StaffSection() {
           acts: mayWrite || may(actor, 'staff.lock') ? acts : undefined,
         })}
         address={address}
-        filters={{ of: FILTERS, boxes: BOXES }}
+        filters={{ of: LIST.filters, boxes: BOXES }}
         add={{ label: words.add, needs: 'staff.write' }}
         openLabel={({ name }) => name}
       />

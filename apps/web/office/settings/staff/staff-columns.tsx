@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconLock, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { roles, settings, staff } from '#words/index.ts';
+import { common, roles, settings, staff } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { Fact, FactList } from '../../kit/record/Facts.tsx';
@@ -41,7 +41,7 @@ export function staffColumns({ self, manyBranches, acts }: StaffColumns): Column
       cell: ({ last_seen_at: at }) => (at ? <time dateTime={at}>{formatDayTime(at)}</time> : staff.never),
     },
     { key: 'state', head: words.columns.state, cell: (account) => <AccountState account={account} /> },
-    ...(acts ? [{ key: 'actions', head: words.columns.actions, card: 'bare' as const, cell: acts }] : []),
+    ...(acts ? [{ key: 'actions', head: common.actions, card: 'bare' as const, cell: acts }] : []),
   ];
 }
 
