@@ -1,13 +1,24 @@
 import { rm } from 'node:fs/promises';
+import process from 'node:process';
+import type { BrowserContext } from '@playwright/test';
 import { formatAmount } from '#domain/money.ts';
-import { filesWith, newProfile, unlock } from './devices.ts';
+import { filesWith, newProfile, sentOrder, unlock } from './devices.ts';
 import { arrange, booksOf, fillOrder, goToMeeting, KEPT, part, test, toast } from './faulty-network.ts';
-import { createProduct, expect } from './support.ts';
+import { createProduct, expect, stockOf } from './support.ts';
 
 /** Twice this price is a sum found nowhere else: a sum of six figures can match a time that the browser notes. */
 const PRICE = 73_519_264;
 
-test('a locked phone names no client, number or sum in any of its files, with work that waits on it (DECISIONS 12.4) @phone', async ({
+/** Ends a browser as a phone does that runs out of power. */
+async function kill(context: BrowserContext): Promise<void> {
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const closed = context.waitForEvent('close');
+  process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL');
+  await closed;
+}
+
+test('a killed browser leaves no client, number or sum in its files, and what it had not sent is sent once (DECISIONS 12.4) @phone', async ({
   desk,
   network,
   baseURL,
@@ -30,14 +41,14 @@ test('a locked phone names no client, number or sum in any of its files, with wo
   await page.goto(meeting);
   await unlock(page);
   await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
-  network.set('cut-before');
+  network.set('cut-after');
   const wizard = await fillOrder(page, clients[0]!, product);
   await wizard.submit();
   await expect(toast(page, KEPT)).toBeVisible();
   // A second one is only begun: that is a draft.
   await fillOrder(page, clients[1]!, product);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  await context.close();
+  await kill(context);
 
   const { staffId } = JSON.parse((JSON.parse(stored) as [{ device: string }])[0].device) as {
     staffId: string;
@@ -65,7 +76,9 @@ test('a locked phone names no client, number or sum in any of its files, with wo
   for (const { name } of clients) await expect(page.getByText(name)).toHaveCount(0);
   await unlock(page);
   await expect(part(page, 'Sent', 1)).toBeVisible({ timeout: 60_000 });
+  await expect(sentOrder(page, clients[0]!.name)).toBeVisible();
   expect((await booksOf(group.id)).map(({ total_price }) => total_price)).toEqual([2 * PRICE]);
+  expect(await stockOf(desk, product)).toBe(7);
   await context.close();
   await rm(profile, { recursive: true, force: true });
 });

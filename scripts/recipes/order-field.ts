@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 export const orderField: Recipe = {
   heading: 'Add a field to an order',
-  most: 8,
+  most: 9,
   edits: [
     {
       file: 'apps/api/migrations/0001_order_note.sql',
@@ -28,6 +28,11 @@ export const orderField: Recipe = {
       file: 'packages/messages/src/en/order-form.ts',
       after: "  loan_term: 'Loan term',",
       add: "  note: 'Note',",
+    },
+    {
+      file: 'packages/messages/src/sw/order-form.ts',
+      after: "  loan_term: 'Muda wa mkopo',",
+      add: "  note: 'Maelezo',",
     },
     { file: 'packages/domain/test/orders.test.ts', after: '    loan_term: 12,', add: '    note: null,' },
     {

@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 export const orderFilter: Recipe = {
   heading: 'Add a filter to the orders',
-  most: 4,
+  most: 5,
   edits: [
     {
       file: 'packages/contract/src/orders.ts',
@@ -20,6 +20,11 @@ export const orderFilter: Recipe = {
       file: 'packages/messages/src/en/orders.ts',
       after: "    options: { true: 'With warnings' },\n  },",
       add: "  decided: { label: 'Decisions', all: 'All orders', options: { true: 'Decided' } },",
+    },
+    {
+      file: 'packages/messages/src/sw/orders.ts',
+      after: "        options: { true: 'Zenye maonyo' },\n      },",
+      add: "      decided: { label: 'Uamuzi', all: 'Maagizo yote', options: { true: 'Yaliyoamuliwa' } },",
     },
     {
       file: 'apps/api/src/orders/order-filters.api.test.ts',

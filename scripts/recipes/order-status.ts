@@ -6,7 +6,7 @@ const WITH_RETURNED =
 
 export const orderStatus: Recipe = {
   heading: 'Add a status to an order',
-  most: 8,
+  most: 9,
   edits: [
     {
       file: 'packages/domain/src/orders/order-statuses.ts',
@@ -23,6 +23,17 @@ export const orderStatus: Recipe = {
       file: 'packages/messages/src/en/words.ts',
       after: "  shipped: markedAs('Shipped'),",
       add: "  returned: markedAs('Returned'),",
+    },
+    {
+      file: 'packages/messages/src/sw/words.ts',
+      after: "    done: 'mesafirishwa',\n  },",
+      add: `  returned: {
+    name: 'Limerudishwa',
+    verb: 'Rekodi kurudishwa',
+    moves: (what) => \`Rekodi kurudishwa kwa \${what}\`,
+    busy: 'Inahifadhi...',
+    done: 'merudishwa',
+  },`,
     },
     {
       file: 'packages/domain/test/order-status.test.ts',

@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 export const report: Recipe = {
   heading: 'Add a report',
-  most: 4,
+  most: 5,
   edits: [
     {
       file: 'packages/domain/src/reports.ts',
@@ -28,6 +28,15 @@ export const report: Recipe = {
       add: `  'sales-by-category': {
     title: 'Sales by category',
     about: 'Units and sales of each category, the best first.',
+    note: sales.counted,
+  },`,
+    },
+    {
+      file: 'packages/messages/src/sw/report-words.ts',
+      after: 'export const reportTexts: Shape<typeof en.reportTexts> = {',
+      add: `  'sales-by-category': {
+    title: 'Mauzo kwa aina',
+    about: 'Bidhaa zilizouzwa na mauzo ya kila aina, inayoongoza kwanza.',
     note: sales.counted,
   },`,
     },

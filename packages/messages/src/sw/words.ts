@@ -48,14 +48,9 @@ export const statusWords: Shape<typeof enStatusWords> = {
 };
 
 /** The statuses agree with `agizo`, the only thing that has them. */
-export const statuses: Shape<typeof enStatuses> = {
-  pending: statusWords.pending.name,
-  approved: statusWords.approved.name,
-  rejected: statusWords.rejected.name,
-  shipped: statusWords.shipped.name,
-  delivered: statusWords.delivered.name,
-  cancelled: statusWords.cancelled.name,
-};
+export const statuses = Object.fromEntries(
+  Object.entries(statusWords).map(([status, { name }]) => [status, name]),
+) as Shape<typeof enStatuses>;
 
 export const roles: Shape<typeof enRoles> = {
   admin: 'Msimamizi',

@@ -1,7 +1,4 @@
-import { rm } from 'node:fs/promises';
-import process from 'node:process';
 import type { Page } from '@playwright/test';
-import { newProfile, sentOrder, unlock } from './devices.ts';
 import {
   arrange,
   booksOf,
@@ -15,45 +12,6 @@ import {
   unsent,
 } from './faulty-network.ts';
 import { expect, stockOf } from './support.ts';
-
-test('an order outlives a browser that is killed before it is sent, and is sent once (DECISIONS 12.4) @phone', async ({
-  desk,
-  network,
-  baseURL,
-  launchOptions,
-}) => {
-  const field = await arrange(desk, 1, 5);
-  const { profile, launch } = await newProfile(launchOptions, baseURL!);
-  let context = await launch();
-  let page = context.pages()[0]!;
-  await goToMeeting(page, field);
-  const wizard = await fillOrder(page, field.clients[0]!, field.product);
-  network.set('cut-after');
-  await wizard.submit();
-  await expect(toast(page, KEPT)).toBeVisible();
-  const session = await context.browser()!.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const closed = context.waitForEvent('close');
-  process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL');
-  await closed;
-
-  network.set('none');
-  context = await launch();
-  page = context.pages()[0]!;
-  await page.goto('/credit-officer/unsent');
-  await unlock(page);
-  await expect(part(page, 'Sent', 1)).toBeVisible();
-  await expect(sentOrder(page, field.clients[0]!.name)).toBeVisible();
-  expect(await booksOf(field.group.id)).toHaveLength(1);
-  expect(await stockOf(desk, field.product)).toBe(3);
-  // It is no draft any more.
-  await page.goto('/credit-officer/dashboard');
-  await unlock(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue this order' })).toHaveCount(0);
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
-});
 
 /** Whether the database of the browser takes anything more. */
 const hasRoom = (page: Page) =>
