@@ -8,10 +8,6 @@ const DELETIONS = '/admin/settings/deletions';
 const cardOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
 
-async function expectNoSideways(page: Page): Promise<void> {
-  await expectFits(page);
-}
-
 /** An order that the manager approved, of goods with a name of this journey's own. */
 async function anApprovedOrder(page: Page): Promise<{ order: Order; name: string }> {
   const product = await createProduct(page, 5);
@@ -52,7 +48,7 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   await expect(page.getByText(/^Deletion waits for a second admin\./)).toBeVisible();
   await page.getByRole('link', { name: 'Show the request' }).click();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectFits(page);
   await waiting.getByRole('button', { name: /^Confirm/ }).click();
   await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Confirm' }).click();
   await expectTexts(page.locator('body'), ['Confirmed and done']);

@@ -11,17 +11,12 @@ import { callApi, createGroup, expect } from './support.ts';
 
 export const PIN = '4711';
 
-/** A group of one's own that meets on the weekday of a day. */
-async function groupOfDay(page: Page, day: Date): Promise<Group> {
+/** A group of one's own that meets on this weekday in Kenya. */
+export async function groupOfToday(page: Page): Promise<Group> {
   const group = await createGroup(page);
-  return callApi<Group>(page, 'admin', 'PUT', `/groups/${group.id}`, { meetingDay: weekdayOf(day) });
+  const weekday = WEEKDAYS[(new Date(`${nairobiDay(new Date())}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+  return callApi<Group>(page, 'admin', 'PUT', `/groups/${group.id}`, { meetingDay: `Every ${weekday}` });
 }
-
-/** The weekday of a day in Kenya, as a group's meeting day says it. */
-const weekdayOf = (day: Date): string =>
-  `Every ${WEEKDAYS[(new Date(`${nairobiDay(day)}T00:00:00Z`).getUTCDay() + 6) % 7]!}`;
-
-export const groupOfToday = (page: Page): Promise<Group> => groupOfDay(page, new Date());
 
 export async function setUpDevice(page: Page, name = 'Blue phone'): Promise<void> {
   await page.goto('/credit-officer/account');

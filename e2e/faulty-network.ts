@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { openDatabase } from './database.ts';
-import { groupOfToday, setUpDevice, unlock } from './devices.ts';
+import { groupOfToday, takeAlong } from './devices.ts';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { createClient, createProduct, expect, hire, signIn, testInOwnWindow as base } from './support.ts';
 import { Wizard } from './wizard.ts';
@@ -46,12 +46,7 @@ export async function arrange(desk: Page, clients: number, stock: number): Promi
 /** From the sign-in to the page of the meeting, on a device that has the group saved for offline use. */
 export async function goToMeeting(page: Page, { officer, group }: Field): Promise<void> {
   await signIn(page, officer);
-  await setUpDevice(page);
-  await page.goto('/credit-officer/today');
-  await unlock(page);
-  await page.getByRole('button', { name: `Save for offline use: ${group.name}` }).click();
-  await expect(page.getByText('Saved for offline use').first()).toBeVisible();
-  await page.getByRole('link', { name: group.name }).click();
+  await takeAlong(page, group);
   await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
 }
 
@@ -62,14 +57,7 @@ export async function fillOrder(page: Page, client: Client, product: Product): P
     .getByRole('button', { name: `Order for ${client.name}` })
     .first()
     .click();
-  await wizard.fillClientFigures('0', '500');
-  await wizard.continue();
-  await wizard.fillGroupFigures('0', '0');
-  await wizard.continue();
-  await wizard.setQuantity(product, 2, 'Add to Cart');
-  await wizard.continue();
-  await wizard.continue();
-  await wizard.heading('Review Order').waitFor();
+  await wizard.fillToReview(product, 2);
   return wizard;
 }
 

@@ -38,14 +38,7 @@ const orderFor = (page: Page, client: Client) =>
 
 /** From the figures of a client to the end. */
 async function orderWithoutNetwork(page: Page, wizard: Wizard, product: Product, quantity: number) {
-  await wizard.fillClientFigures('0', '500');
-  await wizard.continue();
-  await wizard.fillGroupFigures('0', '0');
-  await wizard.continue();
-  await wizard.setQuantity(product, quantity, 'Add to Cart');
-  await wizard.continue();
-  await wizard.continue();
-  await wizard.heading('Review Order').waitFor();
+  await wizard.fillToReview(product, quantity);
   await wizard.submit();
   await expect(page.getByText('Order saved on this device.').first()).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, sentOrder, setUpDevice, takeAlong, unlock } from './devices.ts';
+import { cutOff, groupOfToday, sentOrder, takeAlong, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import { createClient, createProduct, expect, hire, signIn, stockOf, test } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
@@ -15,14 +15,8 @@ test('orders made without a network wait on the device, and each is in the books
   ];
   const product = await createProduct(page, 5);
   await signIn(page, officer);
-  await setUpDevice(page);
-  await page.goto('/credit-officer/today');
-  await unlock(page);
-  await page.getByRole('button', { name: `Save for offline use: ${group.name}` }).click();
-  await expect(page.getByText('Saved for offline use just now').first()).toBeVisible();
-  await expectAccessible(page);
+  await takeAlong(page, group);
   // The screens of the day are on the device once they were opened.
-  await page.getByRole('link', { name: group.name }).click();
   await page.getByRole('button', { name: `Order for ${amina.name}` }).click();
   const wizard = new Wizard(page);
   await wizard.heading('Select Client').waitFor();

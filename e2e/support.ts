@@ -200,11 +200,6 @@ export function createProduct(page: Page, stock: number, price = 2500): Promise<
   });
 }
 
-/** A branch of this journey's own, whose lists and sums no other journey changes between two looks. */
-export function createBranch(page: Page): Promise<Branch> {
-  return callApi<Branch>(page, 'admin', 'POST', '/branches', { name: unique('Mutomo') });
-}
-
 /** A group of the officer's branch, or of another; this journey's own. */
 export async function createGroup(page: Page, branch = 'Kitui'): Promise<Group> {
   return callApi<Group>(page, 'admin', 'POST', '/groups', {
