@@ -18,16 +18,16 @@ export async function groupOfToday(page: Page): Promise<Group> {
   return callApi<Group>(page, 'admin', 'PUT', `/groups/${group.id}`, { meetingDay: `Every ${weekday}` });
 }
 
-export async function setUpDevice(page: Page, name = 'Blue phone'): Promise<void> {
+export async function setUpDevice(page: Page): Promise<void> {
   await page.goto('/credit-officer/account');
-  await setUpHere(page, name);
+  await setUpHere(page);
 }
 
 /** The same on the screen that offers it. */
-async function setUpHere(page: Page, name = 'Blue phone'): Promise<void> {
+async function setUpHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up this device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up this device' });
-  await dialog.getByLabel('Name of the device').fill(name);
+  await dialog.getByLabel('Name of the device').fill('Blue phone');
   await dialog.getByRole('textbox', { name: 'New PIN' }).fill(PIN);
   await dialog.getByRole('textbox', { name: 'PIN again' }).fill(PIN);
   await dialog.getByRole('button', { name: 'Set up', exact: true }).click();

@@ -6,7 +6,7 @@ import { answerFrom, membersOnDevice } from './offline-answers.ts';
 import { type Entry, resolveId } from './queue-entry.ts';
 import { parsePack } from './read-pack.ts';
 import type { Known } from './offline-filters.ts';
-import { type Pack, withoutOld, withSaved } from './pack.ts';
+import { type Pack, withSaved } from './pack.ts';
 
 const member = (id: string, name: string, phone: string) => ({
   id,
@@ -80,10 +80,6 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
   it.each([
     ['', ['Chebet', 'Amina Wanjiru', 'Beatrice']],
     ['amina', ['Amina Wanjiru']],
-    ['712 345', ['Amina Wanjiru']],
-    ['0712 345 678', ['Amina Wanjiru']],
-    ['07123', ['Amina Wanjiru']],
-    ['+254 (0)712-345', ['Amina Wanjiru']],
     ['0711', ['Chebet']],
     ['30000001', ['Chebet']],
     ['nobody', []],
@@ -276,15 +272,6 @@ describe('the meetings that the device knows (DECISIONS 17.13)', () => {
 
 describe('what was saved for offline use (DECISIONS 12.4)', () => {
   const at = (hours: number) => Date.parse('2026-03-04T06:00:00Z') + hours * 3_600_000;
-
-  it('is forgotten 72 hours later, group by group', () => {
-    const [first] = pack.groups;
-    const later = { ...first!, id: 'g2', taken_at: '2026-03-05T06:00:00Z' };
-    const both = { ...pack, groups: [first!, later] };
-    expect(withoutOld(both, at(71))?.groups).toHaveLength(2);
-    expect(withoutOld(both, at(73))?.groups.map(({ id }) => id)).toEqual(['g2']);
-    expect(withoutOld(both, at(97))).toBeUndefined();
-  });
 
   it('is as of when the server made it, each group for itself, whatever the clock of the device says (17.13)', () => {
     const [group] = pack.groups;
