@@ -79,7 +79,7 @@ test('work waits sealed while somebody else uses the phone and after five wrong 
   const { name, bringBack } = await leaveWork(page, first);
   await page.reload();
   await page.getByRole('link', { name: 'Sign in with the password instead' }).click();
-  await expect(page.getByText('One entry on this device has not been sent.')).toBeVisible();
+  await expect(page.getByText('1 entry on this device has not been sent.')).toBeVisible();
   await expect(page.getByText(/^This is the device of /)).toBeVisible();
   await expectAccessible(page);
   await bringBack();
@@ -89,7 +89,7 @@ test('work waits sealed while somebody else uses the phone and after five wrong 
   await expect(page.getByRole('button', { name: 'Set up this device' })).toBeHidden();
   await expect(unsentLink(page)).toBeHidden();
   await page.goto('/credit-officer/unsent');
-  await expect(page.getByText(/^One entry on this device has not been sent/)).toBeVisible();
+  await expect(page.getByText(/^1 entry on this device has not been sent/)).toBeVisible();
   await expect(page.getByText('Everything is sent.')).toBeHidden();
   await expect(page.getByText(name)).toBeHidden();
   await page.getByRole('button', { name: 'Log out' }).click();
