@@ -26,12 +26,12 @@ export const orderField: Recipe = {
     },
     {
       file: 'packages/messages/src/en/order-form.ts',
-      after: "  loan_term: 'Loan term',",
+      after: 'export const orderFields: Record<OrderColumn, string> = {',
       add: "  note: 'Note',",
     },
     {
       file: 'packages/messages/src/sw/order-form.ts',
-      after: "  loan_term: 'Muda wa mkopo',",
+      after: 'export const orderFields: Shape<typeof enFields> = {',
       add: "  note: 'Maelezo',",
     },
     { file: 'packages/domain/test/orders.test.ts', after: '    loan_term: 12,', add: '    note: null,' },

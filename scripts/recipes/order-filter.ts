@@ -18,12 +18,12 @@ export const orderFilter: Recipe = {
     },
     {
       file: 'packages/messages/src/en/orders.ts',
-      after: "    options: { true: 'With warnings' },\n  },",
+      after: 'const choices = {',
       add: "  decided: { label: 'Decisions', all: 'All orders', options: { true: 'Decided' } },",
     },
     {
       file: 'packages/messages/src/sw/orders.ts',
-      after: "        options: { true: 'Zenye maonyo' },\n      },",
+      after: '    choices: {',
       add: "      decided: { label: 'Uamuzi', all: 'Maagizo yote', options: { true: 'Yaliyoamuliwa' } },",
     },
     {

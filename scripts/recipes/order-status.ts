@@ -21,12 +21,12 @@ export const orderStatus: Recipe = {
     },
     {
       file: 'packages/messages/src/en/words.ts',
-      after: "  shipped: markedAs('Shipped'),",
+      after: 'export const statusWords: Record<OrderStatus, StatusWords> = {',
       add: "  returned: markedAs('Returned'),",
     },
     {
       file: 'packages/messages/src/sw/words.ts',
-      after: "    done: 'mesafirishwa',\n  },",
+      after: 'export const statusWords: Shape<typeof enStatusWords> = {',
       add: `  returned: {
     name: 'Limerudishwa',
     verb: 'Rekodi kurudishwa',

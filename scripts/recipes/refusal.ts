@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 export const refusal: Recipe = {
   heading: 'Refuse something for a new reason',
-  most: 2,
+  most: 3,
   edits: [
     {
       file: 'packages/domain/src/refusals.ts',
@@ -11,8 +11,13 @@ export const refusal: Recipe = {
     },
     {
       file: 'packages/messages/src/en/refusals.ts',
-      after: "  not_for_machines: 'A machine account may not do this.',",
+      after: '  ...valueRefusals,',
       add: '  branch_closed: ({ branch }) => `The branch ${branch} is closed.`,',
+    },
+    {
+      file: 'packages/messages/src/sw/refusals.ts',
+      after: '  ...valueRefusals,',
+      add: '  branch_closed: ({ branch }) => `Tawi la ${branch} limefungwa.`,',
     },
   ],
   tests: ['packages/messages/src/refusals.test.ts'],
