@@ -14,7 +14,7 @@ import { Fragment, useId, useState } from 'react';
 import { chooseLanguage } from '#contract/auth.ts';
 import { LANGUAGE_NAMES } from '#domain/languages.ts';
 import type { Role } from '#domain/roles.ts';
-import { explainFailure } from '#messages/failures.ts';
+import { explainFirstFailure } from '#messages/first-failures.ts';
 import { layout } from '#words/index.ts';
 import { api } from '../auth/session.ts';
 import { switchFieldMode, useFieldMode } from '../device/field-mode.ts';
@@ -104,7 +104,7 @@ function LanguageSwitch() {
       await api.call(chooseLanguage, { body: { language: OTHER_LANGUAGE } });
       await showIn(OTHER_LANGUAGE);
     },
-    onError: (error) => notify({ color: 'brick', message: explainFailure('chooseLanguage', error) }),
+    onError: (error) => notify({ color: 'brick', message: explainFirstFailure('chooseLanguage', error) }),
   });
   return (
     <button

@@ -27,7 +27,6 @@ export const failures = {
   signInOptions: { default: 'The server did not answer. Please try again.' },
   forgotPassword: { default: serverMessageOr('Failed to request the link. Please try again.') },
   resetForgottenPassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
-  chooseLanguage: { default: 'Failed to change the language. Please try again.' },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   confirmPassword: { default: serverMessageOr('Your password could not be checked. Please try again.') },
   getTwoFactor: { default: 'Failed to load your two-factor settings. Please try again.' },

@@ -1,9 +1,10 @@
 import type { OnlyWithNetwork } from '#contract/client.ts';
 import { serverMessageOr, type FailureWords } from '../failure-words.ts';
 
-/** Those of `failures` that the first scripts of the back office need: at the sign-in and on an officer's dashboard. */
+/** Those of `failures` that the first scripts of the back office need: at the sign-in, in the menu and on an officer's dashboard. */
 export const firstFailures = {
   login: { default: serverMessageOr('Invalid credentials. Please try again.') },
+  chooseLanguage: { default: 'Failed to change the language. Please try again.' },
   getDashboard: { default: 'Failed to load the figures. Please try again.' },
   listOrders: { default: 'Failed to load orders. Please try again.' },
 } satisfies Record<string, FailureWords>;

@@ -26,7 +26,6 @@ export const failures: Shape<typeof en> = {
   resetForgottenPassword: {
     default: serverMessageOr('Nenosiri halikuweza kubadilishwa. Tafadhali jaribu tena.'),
   },
-  chooseLanguage: { default: 'Lugha haikubadilishwa. Tafadhali jaribu tena.' },
   changePassword: {
     default: serverMessageOr('Nenosiri halikuweza kubadilishwa. Tafadhali jaribu tena.'),
   },

@@ -6,6 +6,7 @@ export const firstFailures: Shape<typeof enFailures> = {
   login: {
     default: serverMessageOr('Jina la mtumiaji au nenosiri si sahihi. Tafadhali jaribu tena.'),
   },
+  chooseLanguage: { default: 'Lugha haikubadilishwa. Tafadhali jaribu tena.' },
   getDashboard: { default: 'Takwimu hazikuweza kupakiwa. Tafadhali jaribu tena.' },
   listOrders: { default: 'Maagizo hayakuweza kupakiwa. Tafadhali jaribu tena.' },
 };
