@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -36,6 +35,7 @@ import { answerError, answerUnreadable, refuseUnknown } from './platform/http/er
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { prepareBody, sendPrepared } from './platform/http/prepared-body.ts';
+import { newId } from './platform/ids.ts';
 import { logSettings } from './platform/log.ts';
 import { createSealing } from './platform/sealing.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -155,7 +155,7 @@ const AT_ONCE_BYTES = 32 * 1024;
 export async function createApp(db: Database, config: Config, log?: Writable): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(config, log),
-    genReqId: () => randomUUID(),
+    genReqId: () => newId(),
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     bodyLimit: LIMITS.visitorBytes,
     requestTimeout: TIMEOUTS.requestMs,
