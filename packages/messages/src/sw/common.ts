@@ -41,7 +41,7 @@ export const common: Shape<typeof en> = {
   selectAll: 'Chagua safu mlalo zote kwenye ukurasa huu',
   sortBy: (column) => `Panga kwa ${column}`,
   notFoundTitle: 'Ukurasa huu haupo',
-  notFoundText: 'Huenda anwani si sahihi, au ukurasa umeondolewa.',
+  notFoundText: 'Huenda anwani si sahihi, au ukurasa uliondolewa.',
   notFoundBack: 'Rudi kwenye dashibodi',
   crashTitle: 'Skrini hii haikuweza kuonyeshwa',
   crashText: 'Kazi uliyohifadhi iko salama. Pakia ukurasa tena. Hili likitokea tena, wajulishe makao makuu.',

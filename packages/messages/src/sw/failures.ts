@@ -321,7 +321,7 @@ export const failures: Shape<typeof en> = {
     403: 'Huna ruhusa ya kuweka maagizo. Tafadhali wasiliana na msimamizi wako.',
     500: 'Kuna hitilafu ya seva. Tafadhali jaribu tena baadaye au uombe usaidizi.',
     network:
-      'Imeshindwa kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti, kisha ujaribu tena.',
+      'Haikuweza kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
     default: serverMessageOr('Agizo halikuweza kutumwa. Tafadhali jaribu tena.'),
   },
   getOrder: {
