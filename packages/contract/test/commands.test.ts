@@ -3,8 +3,9 @@ import { ENDPOINTS } from '#contract/index.ts';
 
 /** What may be done again without harm, by DECISIONS 12.1. */
 const NO_COMMANDS = [
-  // One's own password, second factor, sessions and devices, and the password typed again.
+  // One's own password, language, second factor, sessions and devices, and the password typed again.
   'changePassword',
+  'chooseLanguage',
   'confirmPassword',
   'beginTwoFactor',
   'confirmTwoFactor',

@@ -23,7 +23,7 @@ describe('a member of staff is notified by mail (ASVS 2.2.3, 2.5.5)', () => {
     expect((await changePassword(person)).status).toBe(204);
     const [mail, ...others] = await mailsOf();
     expect([mail?.to, others]).toEqual([emailOf(person), []]);
-    for (const part of [`Hello ${person.name}`, 'Your password was changed', 'If it was not you'])
+    for (const part of [`Hello ${person.name}`, 'Your password was changed', 'If you did not do this'])
       expect(mail!.body).toContain(part);
     expect(mail!.body).not.toContain('another-long-password');
   });

@@ -77,7 +77,7 @@ describe('who forgot the password', () => {
     const token = TOKEN.exec((await world.deliver())[0]!.body)![1]!;
     await reset(token);
     const mails = await world.deliver();
-    expect(mails.at(-1)!.body.replace(/\s+/g, ' ')).toContain('A new password was chosen for your account');
+    expect(mails.at(-1)!.body.replace(/\s+/g, ' ')).toContain('A new password was set for your account');
     expect(mails.at(-1)!.body).not.toContain(NEW);
     expect(await linesOf('access.ask-password-reset')).toEqual([
       { staff_id: null, address: '10.9.9.9', after: { mail_sent: true } },

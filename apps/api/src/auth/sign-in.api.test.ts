@@ -29,6 +29,7 @@ describe('signing in', () => {
         username: world.manager.username,
         email: `${world.manager.username}@staff.example`,
         avatar: null,
+        language: null,
         role: 'branch_manager',
         branch_id: world.branches.kitui,
         branch_name: 'Kitui',

@@ -213,7 +213,7 @@ describe('the forms to join and to complain without JavaScript', () => {
     expect(joining.statusCode).toBe(400);
     for (const words of [
       'Please enter a valid phone number',
-      'Size of the group is a whole number',
+      'Size of the group must be a whole number',
       'Choose a branch, or give your county or town',
       'value="call me"',
       'value="Amina"',
