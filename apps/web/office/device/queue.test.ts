@@ -89,7 +89,7 @@ it('an entry that another tab has sent meanwhile is not changed by this one (DEC
   await enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
   const [{ id }] = readQueue() as [Entry];
   await inTransaction(['queue'], async (t) => {
-    const row = await t.objectStore('queue').get(id);
+    const row = (await t.objectStore('queue').get(id))!;
     await t.objectStore('queue').put({ ...row, state: 'sent' });
   });
   expect(await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'held' }))).toBeUndefined();
