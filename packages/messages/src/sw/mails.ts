@@ -19,7 +19,7 @@ export const mails: Shape<typeof en> = {
         'Kuanzia sasa, unapoingia utaombwa msimbo wa programu yako ya uthibitishaji. Vipindi vyako vingine vyote vimeisha.',
       'two-factor-off': 'Unapoingia huombwi tena msimbo wa programu ya uthibitishaji.',
       locked:
-        'Akaunti yako imefungwa. Vipindi vyako vyote vimeisha, na hakuna anayeweza kuitumia kuingia hadi meneja wa tawi lako au msimamizi aifungue.',
+        'Akaunti yako imefungwa, na vipindi vyako vyote vimeisha. Hakuna anayeweza kuitumia kuingia hadi meneja wa tawi lako au msimamizi aifungue.',
       unlocked: 'Akaunti yako imefunguliwa. Unaweza kuitumia tena kuingia.',
       'signed-out': 'Umeondolewa kwenye akaunti yako kila mahali. Unaweza kuingia tena.',
       'recovery-codes':

@@ -9,7 +9,7 @@ export const newsletter: Shape<typeof en.newsletter> = {
   lead: 'Bidhaa mpya, tarehe za warsha, na habari ya mwanachama mmoja.',
   contentTitle: 'Yaliyomo',
   contents: [
-    'Bidhaa mpya, na bidhaa ambazo zimepatikana tena',
+    'Bidhaa mpya, na bidhaa ambazo zipo tena',
     'Tarehe na mahali pa warsha',
     'Habari moja ya mwanachama, kwa ridhaa yake',
     'Mabadiliko ya masharti yetu kabla hayajaanza kutumika',

@@ -41,7 +41,7 @@ export const products: Shape<typeof en.products> = {
   forbidden: 'Huna ruhusa ya kutazama bidhaa',
   retry: 'Jaribu tena',
   empty: 'Hakuna bidhaa inayolingana na utafutaji wako',
-  emptyHint: 'Jaribu kubadilisha maneno ya utafutaji au vichujio',
+  emptyHint: 'Jaribu kubadilisha utafutaji au mipangilio ya vichujio',
   learnMore: 'Pata maelezo zaidi',
   learnMoreAbout: (name) => `Pata maelezo zaidi kuhusu ${name}`,
 };

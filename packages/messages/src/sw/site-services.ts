@@ -27,7 +27,7 @@ export const services: Shape<typeof en> = {
       text: 'Mafunzo mafupi kwa hesabu zako mwenyewe. Kwa Kiswahili, Kiingereza au lugha ya eneo lenu.',
       features: [
         'Gharama halisi ya mkopo, kwa shilingi',
-        'Daftari la pesa la duka, kibanda au shamba',
+        'Daftari la pesa taslimu la duka, kibanda au shamba',
         'Kuweka akiba ya karo ya shule na ya mwezi mgumu',
         'Kutumia pesa za simu kwa usalama',
       ],
@@ -49,7 +49,7 @@ export const services: Shape<typeof en> = {
       text: 'Tunasaidia vikundi kuanza, kuweka hesabu vizuri na kujisimamia.',
       features: [
         'Kuunda kikundi: kanuni, majukumu na mikutano 10 ya kwanza',
-        'Madaftari ya hesabu, na sanduku la pesa lenye kufuli 3',
+        'Madaftari ya hesabu, na sanduku la pesa taslimu lenye kufuli 3',
         'Kusuluhisha mapema tofauti kuhusu pesa',
         'Siku za kupanda miti na za maji safi na kila tawi',
       ],
