@@ -47,6 +47,7 @@ const OTHER_TERM: Readonly<Record<string, string>> = {
   'order site-legal.ts privacy.sections.3.text': 'the order of a court',
   'network site-legal.ts cookies.sections.0.text': 'social networks',
   'fee site-more.ts resources.sections.2.text': 'school fees',
+  'code site-more.ts resources.sections.2.text': '"kodi ya nyumba" is rent',
   'stock site-newsletter.ts newsletter.contents.0': 'goods that can be had again',
   'settings site-products.ts products.emptyHint': 'the filters of a list',
   'stock site-products.ts waysToPay.list.2.text': 'shares of a company, which are not sold',

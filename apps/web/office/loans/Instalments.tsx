@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
 import { loanCost, type LoanCost, shareOfSavings } from '#domain/loans/loan-cost.ts';
-import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
 import { formatWithCents, formatAmount, formatKes } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
@@ -24,14 +23,11 @@ interface InstalmentsProps {
   savings?: number;
 }
 
-/** What a loan would cost a month, by both methods beside each other: indicative, by the terms of Settings. */
+/** What a loan would cost a month: indicative, by the terms of Settings. */
 export function Instalments({ principal, months, from, ...client }: InstalmentsProps) {
   const id = useId();
   const { data: terms, error, refetch } = useQuery(read(getLoanTerms, {}));
-  const plans = terms
-    ? INTEREST_METHODS.map((method) => loanCost(principal, { ...terms, method }, { months, from }))
-    : [];
-  const ours = plans.find(({ method }) => method === terms?.method);
+  const plan = terms && loanCost(principal, terms, { months, from });
   return (
     <section aria-labelledby={id} className={`grid gap-2 min-w-0 ${styles.instalments}`}>
       <div className="flex flex-wrap items-baseline gap-2">
@@ -42,11 +38,11 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
       </div>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getLoanTerms', error)}</Notice>}
       {!terms && !error && <LoadingArea height={140} label={words.loading} />}
-      {terms && ours && (
+      {terms && plan && (
         <>
-          <Aloud example={ours} {...client} />
-          <Comparison labelledBy={id} plans={plans} ours={ours} />
-          <Schedule plan={ours} />
+          <Aloud example={plan} {...client} />
+          <Sums labelledBy={id} plan={plan} />
+          <Schedule plan={plan} />
           <p className="text-muted text-xs">{words.note(String(terms.rate), loans.methods[terms.method])}</p>
         </>
       )}
@@ -54,44 +50,24 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
   );
 }
 
-interface ComparisonProps {
-  labelledBy: string;
-  plans: readonly LoanCost[];
-  ours: LoanCost;
-}
-
-function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
-  const row = (label: string, format: (plan: LoanCost) => string) => (
-    <tr>
-      <th scope="row">{label}</th>
-      {plans.map((plan) => (
-        <td key={plan.method} data-ours={plan === ours || undefined}>
-          {format(plan)}
-        </td>
-      ))}
-    </tr>
-  );
+function Sums({ labelledBy, plan }: { labelledBy: string; plan: LoanCost }) {
+  const rows: [label: string, value: string][] = [
+    [words.perMonth, formatWithCents(plan.perMonth)],
+    ...(plan.last === plan.perMonth ? [] : [[words.last, formatWithCents(plan.last)] as [string, string]]),
+    [words.interest, formatWithCents(plan.interest)],
+    ...(plan.fee > 0 ? [[words.fee, formatWithCents(plan.fee)] as [string, string]] : []),
+    [words.total, formatWithCents(plan.total)],
+    [words.lastDue, formatDay(plan.lastDue)],
+  ];
   return (
-    <table className={`table sums ${styles.comparison}`} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{words.sum}</th>
-          {plans.map((plan) => (
-            <th key={plan.method} scope="col" data-ours={plan === ours || undefined}>
-              {loans.methods[plan.method]}
-              {plan === ours && <span className="block text-muted font-normal">{words.ours}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className={`table sums ${styles.sums}`} aria-labelledby={labelledBy}>
       <tbody>
-        {row(words.perMonth, (plan) => formatWithCents(plan.perMonth))}
-        {plans.some((plan) => plan.last !== plan.perMonth) &&
-          row(words.last, (plan) => formatWithCents(plan.last))}
-        {row(words.interest, (plan) => formatWithCents(plan.interest))}
-        {ours.fee > 0 && row(words.fee, (plan) => formatWithCents(plan.fee))}
-        {row(words.total, (plan) => formatWithCents(plan.total))}
-        {row(words.lastDue, (plan) => formatDay(plan.lastDue))}
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

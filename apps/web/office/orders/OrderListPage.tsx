@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
@@ -36,6 +37,7 @@ import { useRowFocus } from './use-row-focus.ts';
 import styles from './OrderList.module.css';
 
 const words = orders.list;
+const DESK = '(width >= 40em)';
 
 /** The orders that the viewer reaches (SPEC 2, Orders page). Everything that can be chosen here is in the address. */
 export function OrderListPage() {
@@ -70,6 +72,9 @@ export function OrderListPage() {
   const drop = (gone: readonly string[]) =>
     setSelected(new Map([...selected].filter(([id]) => !gone.includes(id))));
   const chosen = selectedNow(selected, rows);
+  // Work on many orders at once is for a desk; on a phone it is for those who decide (DECISIONS 26.2).
+  const isWide = useMediaQuery(DESK, true, { getInitialValueInEffect: false });
+  const forDesk = isWide || may(actor, 'orders.decide');
   const take = (move: OrderStatus) => {
     // Many rows may be gone afterwards: then one goes on at the top.
     if (ids[0]) focus.remember(ids[0]);
@@ -88,8 +93,8 @@ export function OrderListPage() {
         title={orders.title}
         action={
           <div className={`flex flex-wrap gap-2 justify-end ${styles.acts}`}>
-            <KeysHelp />
-            <ExportButton selected={chosen} filters={ORDER_FILTERS.of(search)} />
+            {forDesk && <KeysHelp />}
+            {forDesk && <ExportButton selected={chosen} filters={ORDER_FILTERS.of(search)} />}
             <CreateOrderButton>{orders.create}</CreateOrderButton>
           </div>
         }
@@ -104,12 +109,14 @@ export function OrderListPage() {
               ? { onEdit: ({ id }) => address.open(id), onDelete: setToDelete }
               : undefined,
           )}
-          select={{
-            mode: 'many',
-            chosen: new Set(selected.keys()),
-            onChange: choose,
-            name: words.orderOf,
-          }}
+          {...(forDesk && {
+            select: {
+              mode: 'many' as const,
+              chosen: new Set(selected.keys()),
+              onChange: choose,
+              name: words.orderOf,
+            },
+          })}
           {...page}
           rowKey={(order) => order.id}
           loadingText={words.loading}

@@ -172,14 +172,12 @@ export const loans = {
     indicative: 'Indicative',
     note: (rate: string, method: string) =>
       `Calculated at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The signed loan agreement applies.`,
-    sum: 'Amount (KES)',
     perMonth: 'Each month',
     last: 'Last instalment',
     interest: 'Interest',
     fee: 'Fee',
     total: 'Total to pay',
     lastDue: 'Last due on',
-    ours: 'used here',
     all: (instalments: number) =>
       pick(instalments, 'The one instalment', `All ${count(instalments, nouns.instalment)}`),
     due: 'Due',
