@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { LOCKS } from '../platform/locks.ts';
 
-/** So many lines are linked in one transaction. */
-const BATCH = 1000;
+/** So many lines are linked in one transaction. Each one looks through the lines of `MAX_TRANSACTION_TIME`. */
+const BATCH = 5000;
 /**
  * No transaction is open for longer: a line that was written so long before the last that has a link never gets one. It was
  * never committed, or put there behind the chain.
