@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#domain/languages.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
-import { isReason, type ReasonData, reasonData } from '#domain/refusals.ts';
+import type { ReasonData } from '#domain/refusals.ts';
 import { type AnswerOf, type Endpoint, isOwnAnswer, type OutputOf, type Reply } from './endpoint.ts';
 import type { Sending } from './send-form.ts';
 
@@ -38,12 +38,12 @@ function isRefusalBody(body: unknown): body is RefusalBody {
   return errors === undefined || (Array.isArray(errors) && errors.every(isField));
 }
 
-/** The reason, if this version knows it. */
-function knownReason({ reason, params }: Said) {
-  return isReason(reason) ? ({ reason, params: params ?? {} } as ReasonData) : undefined;
+/** The reason. Of a newer server it may be one that this version has no words for: `explainRefusal` takes the server's. */
+function reasonOf({ reason, params }: Said) {
+  return reason === undefined ? undefined : ({ reason, params: params ?? {} } as ReasonData);
 }
 
-/** A refused field: the reason, if this version knows it, and the server's sentence. */
+/** A refused field: the reason, if the server named one, and the server's sentence. */
 export interface RefusedField {
   path: string;
   message: string;
@@ -71,11 +71,11 @@ export class ApiRefusal extends Error {
     this.name = 'ApiRefusal';
     this.status = status;
     this.code = refusal?.code;
-    this.said = refusal && knownReason(refusal);
+    this.said = refusal && reasonOf(refusal);
     this.errors = (refusal?.errors ?? []).map((field) => ({
       path: field.path,
       message: field.message,
-      said: knownReason(field),
+      said: reasonOf(field),
     }));
     this.hasServerMessage = refusal !== undefined;
     this.isOurs = isSigned && isObject(body) && isText(body['message']) && isText(body['code']);
@@ -169,7 +169,7 @@ interface ApiOptions {
 /** A header that says whether the answer was made for staff or for visitors, where staff get more. */
 export const ANSWERED_AS = 'x-answered-as';
 /** The answer to a caller without a session. */
-export const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...reasonData('not_signed_in') };
+export const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', reason: 'not_signed_in', params: {} };
 
 export interface Api {
   /** The answer's content. Throws `ApiRefusal` when the server refuses, `NetworkFailure` when none answers. */
