@@ -84,8 +84,10 @@ function follow(): string[] {
   must(...COMPILER);
   must(...TESTS, ...recipes.flatMap(({ tests }) => tests));
   console.log(`With all ${edits.length} edits compiler and tests pass.`);
-  // What is put into the index is what `git checkout` brings back.
+  // What is put into the index is what `git checkout` brings back. The compiler goes on from there each time, too.
   must('git', 'add', '--all');
+  const types = join(copy, '.cache', 'types');
+  cpSync(types, `${types}-whole`, { recursive: true, preserveTimestamps: true });
 
   const faults: string[] = [];
   for (const { heading, edits: ofRecipe, tests } of recipes) {
@@ -100,6 +102,8 @@ function follow(): string[] {
       console.log(`  ${n + 1}. ${left.file}: ${isAskedFor ? `${who} asks for it` : 'NOBODY asks for it'}`);
       if (!isAskedFor) faults.push(`${heading}: ${who} does not ask for edit ${n + 1} (${left.file}).`);
       must('git', 'checkout', '--quiet', '--', '.');
+      rmSync(types, { recursive: true });
+      cpSync(`${types}-whole`, types, { recursive: true, preserveTimestamps: true });
     }
   }
   return faults;
@@ -112,9 +116,6 @@ const made = spawnSync('git', ['worktree', 'add', '--quiet', '--detach', copy, '
 if (made.status !== 0) throw new Error(made.stderr);
 try {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  // What the compiler already knows saves a minute.
-  const known = join(ROOT, '.cache', 'types');
-  if (existsSync(known)) cpSync(known, join(copy, '.cache', 'types'), { recursive: true });
   for (const fault of follow()) {
     console.error(fault);
     process.exitCode = 1;
