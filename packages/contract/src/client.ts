@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '#domain/languages.ts';
-import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '#domain/error-codes.ts';
 import type { ReasonData } from '#domain/refusals.ts';
 import { type AnswerOf, type Endpoint, isOwnAnswer, type OutputOf, type Reply } from './endpoint.ts';
 import type { Sending } from './send-form.ts';
