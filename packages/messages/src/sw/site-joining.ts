@@ -18,7 +18,7 @@ export const joining: Shape<typeof en> = {
       },
       {
         title: 'Kutana na kikundi',
-        text: 'Afisa wako anakuja kwenye mkutano, anaeleza kanuni na gharama ya mkopo, na kuandika majina ya wanachama.',
+        text: 'Afisa wako anakuja kwenye mkutano, anaeleza kanuni na gharama ya mkopo, na kuandika majina ya wanachama wa kikundi.',
       },
       {
         title: 'Wekeni akiba pamoja',
@@ -46,7 +46,7 @@ export const joining: Shape<typeof en> = {
     loanLink: 'Tazama mfano',
     pay: 'Jinsi unavyolipa',
     payLink: 'Mahali na wakati wa kulipa, na kinachotokea ukichelewa',
-    regulated: 'Anayetudhibiti',
+    regulated: 'Wanaotudhibiti',
     regulatedLink: 'Leseni, ulinzi wa data na akiba',
   },
   ask: {
