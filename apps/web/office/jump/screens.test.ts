@@ -42,6 +42,7 @@ it('finds for auditors the sections that they read, and those of no branch for h
       'Loan terms',
       'Approval checks',
       'Pages',
+      'Swahili texts',
       'Facts for visitors',
       'Deletions',
       'Audit log',

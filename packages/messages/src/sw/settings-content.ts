@@ -58,7 +58,7 @@ export const settingsContent: Shape<typeof en> = {
       },
     },
     internships: {
-      one: 'nafasi ya mafunzo kazini',
+      one: 'nafasi ya mafunzo ya kazini',
       line: 'Njia za kujifunza nanyi, kwenye ukurasa wa Nafasi za kazi.',
       fields: { title: 'Kichwa', duration: 'Muda', eligibility: 'Wanaoweza kuomba' },
     },

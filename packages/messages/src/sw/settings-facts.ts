@@ -12,7 +12,7 @@ export const settingsFacts: Shape<typeof en> = {
   line: 'Yale ambayo tovuti ya umma inasema kuhusu gharama, malipo, kujiunga na malalamiko. Haionyeshi visanduku vitupu.',
   groups: {
     cost: 'Gharama ya mkopo',
-    regulation: 'Wanaotudhibiti',
+    regulation: 'Anayetudhibiti',
     paying: 'Kulipa na kuwasiliana nasi',
     joining: 'Kujiunga',
     complaints: 'Malalamiko',

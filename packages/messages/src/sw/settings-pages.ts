@@ -28,7 +28,7 @@ export const settingsPages: Shape<typeof en> = {
     'privacy-policy': 'Sera ya faragha',
     'terms-of-service': 'Masharti ya huduma',
     'cookie-policy': 'Sera ya vidakuzi',
-    'aml-policy': 'Sera dhidi ya utakatishaji wa fedha',
+    'aml-policy': 'Sera ya AML',
     compliance: 'Uzingatiaji wa sheria',
     resources: 'Miongozo',
     media: 'Vyombo vya habari',

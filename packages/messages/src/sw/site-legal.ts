@@ -249,7 +249,7 @@ export const compliance: LegalText = {
   sections: [
     {
       id: 'regulation',
-      title: 'Wanaotudhibiti',
+      title: 'Anayetudhibiti',
       text: ({ legal_name }, { facts }) => {
         const lines = [
           ...line('Mdhibiti', facts.regulator),
