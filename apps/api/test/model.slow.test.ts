@@ -377,9 +377,10 @@ it(
         for (const { deed, at } of plan) {
           model.acts += 1;
           if (!(await DEEDS[deed]!(model, at))) continue;
-          done.push(deed);
-          expect(await viewOf(model), done.join(', ')).toEqual(model.view());
+          // What two acts leave is compared at once: reading all of it takes longer than they do.
+          if (done.push(deed) % 2 === 0) expect(await viewOf(model), done.join(', ')).toEqual(model.view());
         }
+        expect(await viewOf(model), done.join(', ')).toEqual(model.view());
         await compareSums();
       }),
       { numRuns: 8, endOnFailure: true, seed: Number(process.env['MODEL_SEED'] ?? 23) },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -113,27 +113,8 @@ it('another name under the number is a conflict; taken as the same, the name sta
   expect((await imports.named('clients', 'Wa One'))[0]).toMatchObject({ loan_balance: 70 });
 });
 
-describe('a record that a file of balances states twice', () => {
-  const failed = async (id: string) => (await imports.rows(id, 'failed')).map(({ message }) => message);
-  const balanceOf = async (name: string) => (await imports.named('clients', name))[0].loan_balance;
-
-  it('with different figures is refused in each of its lines, every night (DECISIONS 18.3)', async () => {
-    const file = csv('System ID,Loan Balance', 'WA-1,"12,000"', 'WA-2,300', 'wa 1,5000', 'WA-1,12000.00');
-    for (const night of [1, 2]) {
-      const done = await imports.bring(file, { kind: 'balances', findBy: 'systemId' });
-      expect([night, done.changed + done.existing, done.failed]).toEqual([night, 1, 3]);
-      expect(await failed(done.id)).toEqual([
-        "Line 2, Loan Balance: '12,000' is '5000' on line 4, which is about the same record",
-        "Line 4, Loan Balance: '5000' is '12,000' on line 2, which is about the same record",
-        "Line 5, Loan Balance: '12000.00' is '5000' on line 4, which is about the same record",
-      ]);
-    }
-    expect([await balanceOf('Wa One'), await balanceOf('Wa Two')]).toEqual([70, 300]);
-  });
-
-  it('under two names is refused in both lines (DECISIONS 18.3)', async () => {
-    const file = csv('System ID,Name,Loan Balance', 'WA-1,Wa One,44', 'WA-1,Wa Other,55');
-    const trial = await imports.bring(file, { kind: 'balances', mode: 'dry-run', findBy: 'systemId' });
-    expect([trial.changed, trial.conflicts, trial.failed]).toEqual([0, 0, 2]);
-  });
+it('a record that a file states under two names is refused in both lines (DECISIONS 18.3)', async () => {
+  const file = csv('System ID,Name,Loan Balance', 'WA-1,Wa One,44', 'WA-1,Wa Other,55');
+  const trial = await imports.bring(file, { kind: 'balances', mode: 'dry-run', findBy: 'systemId' });
+  expect([trial.changed, trial.conflicts, trial.failed]).toEqual([0, 0, 2]);
 });

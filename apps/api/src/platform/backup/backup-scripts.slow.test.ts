@@ -42,7 +42,6 @@ async function runScript(words: string[], env: Record<string, string> = settings
 const backUp = (file = join(dataDir, 'backups', nameOfNow()), { pool } = world) =>
   writeBackup(pool, folderStore(dataDir), file);
 
-const backups = async () => (await readdir(join(dataDir, 'backups'))).toSorted();
 /** What a test of a restore has left in the folder; nothing, whatever happened. */
 const leftovers = async () => (await readdir(dataDir)).filter((name) => name.startsWith('restore-test-'));
 const nameOfNow = (ending = '.zip') =>
@@ -76,18 +75,6 @@ it('no backup, half of one, or an old one fails the restore test in a sentence',
   await writeFile(join(dataDir, 'backups', nameOfNow()), (await readFile(whole)).subarray(0, 4000));
   expect(await failure()).toMatch(/is not there, or no backup/);
   expect(await leftovers()).toEqual([]);
-});
-
-it('old backups go once a new one is there', async () => {
-  await empty();
-  await mkdir(join(dataDir, 'backups'));
-  const old = [1, 2, 3, 4].map((day) => `backup-2020-01-0${day}T00-00-00.zip`);
-  for (const name of old) await writeFile(join(dataDir, 'backups', name), '');
-  await backUp();
-  const { said } = await runScript(['scripts/backup-keep.ts'], { ...settings, BACKUP_KEEP_DAYS: '7' });
-  expect(said).toMatch(/^Older than 7 days, and removed: backup-2020-01-02\S+, backup-2020-01-01\S+\.\n$/);
-  expect((await backups()).slice(0, 2)).toEqual(old.slice(2));
-  expect(await backups()).toHaveLength(3);
 });
 
 it('a failure is mailed to who looks after the machine, without a database', async () => {
