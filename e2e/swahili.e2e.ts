@@ -6,6 +6,7 @@ import { cutOff, groupOfToday, PIN, takeAlong } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import { LIST } from './orders.ts';
 import {
+  callApi,
   createClient,
   createProduct,
   enter,
@@ -144,7 +145,9 @@ test('an officer records a meeting in Swahili without a network, and it is sent 
   await expect(page.getByText(words.savedHere).first()).toBeVisible();
   await bringBack();
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-  await expect(page.getByText(words.savedHere).first()).toBeHidden({ timeout: 60_000 });
+  const path = `/groups/${group.id}/meetings`;
+  const recorded = async () => JSON.stringify(await callApi(page, 'admin', 'GET', path));
+  await expect.poll(recorded, { timeout: 60_000 }).toContain('"present"');
   await expectAccessible(page);
 });
 

@@ -1,11 +1,9 @@
 // Runs in Node, at build time.
 // oxlint-disable no-restricted-imports
 import type { Plugin } from 'vite';
-import { LANGUAGE } from './words.ts';
+import { device } from './words.ts';
 
-const words = new URL(`../../packages/messages/src/${LANGUAGE}/device.ts`, import.meta.url);
-const { lock } = ((await import(words.href)) as typeof import('../../packages/messages/src/en/device.ts'))
-  .device;
+const { lock } = device;
 const START = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 
 /** The lock screen before the program: `LockScreen.tsx` takes over from it what was typed. */

@@ -9,12 +9,28 @@ export const LANGUAGE = process.env['LANGUAGE'] === 'sw' ? 'sw' : 'en';
 /** Below `dist`, each language has folders of its own: `office` and `office-sw`. */
 export const folderOf = (part: string): string => (LANGUAGE === 'en' ? part : `${part}-${LANGUAGE}`);
 
-/** Resolves `#words/…` to the catalogue of this build's language. */
+/** The words of the back office that its page has before any script. */
+export const { layout, device } = (await import(
+  `${CATALOGUES}${LANGUAGE}/index.ts`
+)) as typeof import('../../packages/messages/src/en/index.ts');
+
+/** Resolves `#words/…` to the catalogue of this build's language, and fills in the words of the back office's page. */
 export function wordsOfLanguage(): Plugin {
+  const ofPage = {
+    __LANGUAGE__: LANGUAGE,
+    __TITLE__: layout.title,
+    __LOADING__: layout.loading,
+    __NEEDS_SCRIPTS__: layout.needsScripts,
+  };
   return {
     name: 'words-of-language',
     enforce: 'pre',
     resolveId: (id) =>
       id.startsWith('#words/') ? `${CATALOGUES}${LANGUAGE}/${id.slice('#words/'.length)}` : undefined,
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (page) =>
+        Object.entries(ofPage).reduce((text, [name, words]) => text.replace(name, () => words), page),
+    },
   };
 }

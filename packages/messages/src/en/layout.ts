@@ -3,6 +3,10 @@ import { count, nouns, pick } from './nouns.ts';
 /** The frame of every screen of the back office (SPEC 2, Back-office layout). */
 export const layout = {
   title: 'Admin Dashboard',
+  /** The page before its scripts have run, and where they may not. */
+  loading: 'Loading...',
+  needsScripts:
+    'The back office needs JavaScript. Turn it on in the browser’s settings, and load this page again.',
   defaultUser: 'Admin User',
   skip: 'Skip to the content',
   menu: 'Menu',

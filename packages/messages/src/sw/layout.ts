@@ -9,6 +9,9 @@ const wait = (queued: number) => `${queued} ${pick(queued, 'linasubiri', 'yanasu
 /** The frame of every screen of the back office (SPEC 2, Back-office layout). */
 export const layout: Shape<typeof en> = {
   title: 'Dashibodi ya msimamizi',
+  loading: 'Inapakia...',
+  needsScripts:
+    'Mfumo wa ofisi unahitaji JavaScript. Iwashe katika mipangilio ya kivinjari, kisha upakie tena ukurasa huu.',
   defaultUser: 'Msimamizi',
   skip: 'Nenda kwenye maudhui',
   menu: 'Menyu',
