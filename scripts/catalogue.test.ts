@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { GLOSSARY } from '../packages/messages/src/sw/glossary.ts';
-import { type CatalogueText, readCatalogue } from './lib/catalogue.ts';
+import { type CatalogueText, readCatalogue, REVIEW_FILE, reviewText } from './lib/catalogue.ts';
 
 /** English words that readers stumbled over (docs/glossary.md), and what to write. */
 const RETIRED: [RegExp, string][] = [
@@ -128,4 +129,8 @@ it('a term of the glossary has its own word in Swahili (packages/messages/src/sw
     });
   });
   expect(other).toEqual([]);
+});
+
+it('docs/swahili-review.md has every text that a native reader is to decide on (npm run swahili:review)', () => {
+  expect(readFileSync(REVIEW_FILE, 'utf8')).toBe(reviewText());
 });

@@ -135,3 +135,21 @@ export function readCatalogue(language: Language): CatalogueText[] {
     .filter((file) => file.endsWith('.ts') && !NO_TEXTS.includes(file))
     .flatMap((file) => textsOf(file, readFileSync(join(folder, file), 'utf8')));
 }
+
+export const REVIEW_FILE = join(import.meta.dirname, '../../docs/swahili-review.md');
+const SLICE = 200;
+
+const cell = ({ forms }: CatalogueText) => forms.join(' / ').replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+
+/** What a native reader decides on, in slices: the text of each comment `// review: …` with both languages. */
+export function reviewText(): string {
+  const english = new Map(readCatalogue('en').map((text) => [`${text.file} ${text.key}`, text]));
+  const doubtful = readCatalogue('sw').filter(({ review }) => review);
+  const lines = doubtful.flatMap((text, at) => {
+    const source = english.get(`${text.file} ${text.key}`);
+    const head = `\n## ${at + 1} to ${Math.min(at + SLICE, doubtful.length)}\n\n| where | English | Swahili | question |\n|---|---|---|---|`;
+    const row = `| ${text.file.replace('.ts', '')} ${text.key} | ${source ? cell(source) : ''} | ${cell(text)} | ${text.review} |`;
+    return at % SLICE === 0 ? [head, row] : [row];
+  });
+  return `# Swahili for a native reader\n\nTexts of which the writer was not sure. Made by \`npm run swahili:review\`; \`{…}\` is a value. An answer changes the text in \`packages/messages/src/sw\` and takes its comment away.\n${lines.join('\n')}\n`;
+}

@@ -31,14 +31,14 @@ export type OfficerScreen = SharedScreen | (typeof OFFICER_SCREENS)[number];
 const ADMIN_SCREENS = ['products', 'analytics', 'settings', 'settings/import', 'settings/$section'] as const;
 export type AdminScreen = SharedScreen | (typeof ADMIN_SCREENS)[number];
 
-const SCREENS: Record<OfficeArea, readonly string[]> = {
+export const OFFICE_SCREENS: Record<OfficeArea, readonly string[]> = {
   '/admin': [...SHARED_SCREENS, ...ADMIN_SCREENS],
   '/credit-officer': [...SHARED_SCREENS, ...OFFICER_SCREENS],
 };
 
 const anyOf = (screens: readonly string[]) => screens.map((one) => one.replace(/\$\w+/g, '[^/]+')).join('|');
 const SCREEN = new RegExp(
-  `^(?:${SIGN_IN_SCREENS.join('|')}|${OFFICE_AREAS.map((area) => `${area}(?:/(?:${anyOf(SCREENS[area])}))?`).join('|')})/?$`,
+  `^(?:${SIGN_IN_SCREENS.join('|')}|${OFFICE_AREAS.map((area) => `${area}(?:/(?:${anyOf(OFFICE_SCREENS[area])}))?`).join('|')})/?$`,
 );
 
 /** Whether a path leads to a screen of the back office. */
