@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnText } from '#contract/own-texts.ts';
+import { branches as english } from '#messages/en/site-branches.ts';
+import { branches as swahili } from '#messages/sw/site-branches.ts';
+import { DEFAULT_SWAHILI } from '../../defaults/swahili-texts.ts';
 import { createSiteWorld } from '../../test/site-world.ts';
 import { useWorld } from '../../test/use-world.ts';
 
@@ -17,6 +20,10 @@ describe('the Swahili of the institution’s own texts (DECISIONS 26.4)', () => 
   it('is there for every text that comes with the product', async () => {
     const missing = (await texts()).filter(({ swahili }) => swahili === null);
     expect(missing.map(({ english }) => english)).toEqual([]);
+  });
+
+  it('has the usual hours in the words by which the branches page adds the Saturday (SPEC 3)', () => {
+    expect(DEFAULT_SWAHILI[english.usualHours]).toBe(swahili.usualHours);
   });
 
   it('is on the Swahili site alone, and another English text has none until it is written', async () => {

@@ -5,12 +5,12 @@ export const about: Shape<typeof en> = {
   title: 'Kutuhusu',
   heading: 'Kutuhusu',
   description: (name, founded) =>
-    `Tangu ${founded}, ${name} huhudumia vikundi vya akiba nchini Kenya: hadithi yetu, maadili yetu na viongozi wetu.`,
+    `Tangu ${founded}, ${name} huhudumia vikundi vya akiba nchini Kenya: historia yetu, maadili yetu na viongozi wetu.`,
   lead: (name, founded) =>
     `Tangu ${founded}, ${name} huuza bidhaa muhimu kwa mkopo kwa wanachama wa vikundi vya akiba.`,
   picture: 'Wafanyakazi wa tawi wamesimama kwenye ngazi zake',
   story: {
-    title: 'Hadithi yetu',
+    title: 'Historia yetu',
     picture: 'Mwanamke anazungumza na kikundi chake chini ya hema lenye mistari',
   },
   mission: 'Dhamira yetu',

@@ -24,8 +24,9 @@ export const branches: Shape<typeof en> = {
   whatsapp: 'WhatsApp',
   whatsappTo: 'Andika kwa WhatsApp',
   hours: 'Saa za kazi',
-  usualHours: 'Jumatatu - Ijumaa 8:00 AM - 5:00 PM',
-  saturday: 'Jumamosi 9:00 AM - 1:00 PM',
+  // As `swahili-texts.ts` has them: hours with these words get the Saturday too.
+  usualHours: 'Jumatatu - Ijumaa 8:00 asubuhi - 5:00 jioni',
+  saturday: 'Jumamosi 9:00 asubuhi - 1:00 mchana',
   services: 'Huduma',
   serviceList: ['Maombi ya mikopo', 'Akaunti za akiba', 'Ushauri wa fedha'],
   contact: 'Wasiliana na tawi hili',

@@ -6,11 +6,11 @@ export const careers: Shape<typeof en> = {
   title: 'Nafasi za kazi',
   heading: 'Fanya kazi nasi',
   description: (name) =>
-    `Nafasi za kazi na mafunzo kazini katika ${name}, hatua 4 za kuajiri, na mahali pa kutuma CV yako.`,
-  lead: 'Nafasi za kazi, mafunzo kazini na jinsi tunavyoajiri. Wanachama wetu wanawajua maafisa wetu kwa majina.',
+    `Nafasi za kazi na mafunzo ya kazini katika ${name}, hatua 4 za kuajiri, na mahali pa kutuma CV yako.`,
+  lead: 'Nafasi za kazi, mafunzo ya kazini na jinsi tunavyoajiri. Wanachama wetu wanawajua maafisa wetu kwa majina.',
   picture: 'Afisa wa mikopo anaendesha pikipiki kwenye barabara ya mashambani',
   openings: {
-    title: 'Nafasi zilizo wazi',
+    title: 'Nafasi za kazi',
     lead: (n) => `Tuna ${count(n, nouns.opening)}.`,
     none: (email) =>
       `Hatuna nafasi za kazi kwa sasa. Tuma CV yako kwa ${email}. Tutakuandikia kazi inayokufaa ikipatikana.`,
@@ -24,7 +24,7 @@ export const careers: Shape<typeof en> = {
     subject: (title) => `Ombi la kazi: ${title}`,
   },
   internships: {
-    title: 'Mafunzo kazini', // review: internships, paid or for students
+    title: 'Mafunzo ya kazini', // review: internships, paid or for students
     lead: 'Jifunze pamoja na timu yetu, na ufanye kazi tunayoitumia.',
     duration: 'Muda',
     eligibility: 'Kwa',

@@ -42,7 +42,7 @@ export const homeSteps: Shape<typeof en.homeSteps> = {
     },
     {
       title: 'Itumie huku ukilipa',
-      text: 'Unalipa kiasi kilekile kila mwezi, na unaona kila malipo kwenye daftari lako.',
+      text: 'Unalipa kiasi kilekile kila mwezi, na unaona kila malipo kwenye kitabu chako.',
     },
   ],
   join: 'Jinsi ya kujiunga',

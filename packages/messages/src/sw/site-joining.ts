@@ -46,7 +46,7 @@ export const joining: Shape<typeof en> = {
     loanLink: 'Tazama mfano',
     pay: 'Jinsi unavyolipa',
     payLink: 'Mahali na wakati wa kulipa, na kinachotokea ukichelewa',
-    regulated: 'Wanaotudhibiti',
+    regulated: 'Anayetudhibiti',
     regulatedLink: 'Leseni, ulinzi wa data na akiba',
   },
   ask: {

@@ -65,7 +65,7 @@ export const siteMap: Shape<typeof en> = {
         ['/privacy-policy', 'Sera ya faragha'],
         ['/terms-of-service', 'Masharti ya huduma'],
         ['/cookie-policy', 'Sera ya vidakuzi'],
-        ['/aml-policy', 'Sera dhidi ya utakatishaji wa fedha'],
+        ['/aml-policy', 'Sera ya AML'],
         ['/compliance', 'Uzingatiaji wa sheria'],
       ],
     },

@@ -85,7 +85,7 @@ export const waysToPay: Shape<typeof en.waysToPay> = {
     {
       id: 'savings',
       title: 'Akiba',
-      text: 'Wanachama huweka akiba katika kila mkutano, kadiri wanavyoweza. Pesa zinahesabiwa kwa sauti, zinaandikwa katika daftari lako, na zinabaki kuwa zako.',
+      text: 'Wanachama huweka akiba katika kila mkutano, kadiri wanavyoweza. Pesa zinahesabiwa kwa sauti, zinaandikwa katika kitabu chako, na zinabaki kuwa zako.',
       points: [
         'Kuanzia mkutano wa kwanza, kiasi chochote',
         'Afisa wako huonyeshwa akiba yako unapoomba mkopo unaofuata',

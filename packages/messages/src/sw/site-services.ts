@@ -18,7 +18,7 @@ export const services: Shape<typeof en> = {
         'Unachagua idadi ya miezi; kiasi cha kila mwezi hakibadiliki',
         'Kikundi chako kinakudhamini; huhitaji ardhi wala logbook',
         'Chukua bidhaa katika tawi lako, au tukuletee mahali kikundi chako kinapokutana',
-        'Akiba yako inaandikwa katika daftari lako kwenye kila mkutano',
+        'Akiba yako inaandikwa katika kitabu chako kwenye kila mkutano',
       ],
     },
     {

@@ -30,7 +30,7 @@ export const pages: Shape<typeof en.pages> = {
   '/join': 'Jiunge',
   '/resources': 'Gharama na jinsi ya kulipa',
   '/complaints': 'Malalamiko',
-  '/compliance': 'Wanaotudhibiti',
+  '/compliance': 'Anayetudhibiti',
 };
 
 export const account: Shape<typeof en.account> = {
