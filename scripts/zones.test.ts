@@ -63,7 +63,9 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'settings/read-settings.ts',
       'views/note-views.ts',
       'website/draft-address.ts',
+      'website/own-texts.ts',
       'website/pages.queries.ts',
+      'website/read-site.ts',
     ],
   },
   'apps/web/office': {
@@ -100,6 +102,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'settings/sections.ts',
       'settings/settings-search.ts',
       'shell/UpdateNotice.tsx',
+      'shell/show-in.ts',
       'shell/worker-later.ts',
       'sign-in/ChoosePin.tsx',
       'sign-in/LockScreen.tsx',

@@ -31,6 +31,9 @@ export const SETTING_KEYS = [
   'site_content',
   'visitor_facts',
 ] as const;
+/** The settings are one thing for the audit log; it has no id of its own. */
+export const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
+
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 /** A setting: what an admin has set, over its defaults where it has parts. */

@@ -17,11 +17,9 @@ import {
   getVisitorFacts,
   listExampleFields,
   SETTING_KEYS,
+  SETTINGS_ID,
   type SettingKey,
 } from './read-settings.ts';
-
-/** The settings are one thing for the audit log; it has no id of its own. */
-export const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
 
 export async function getSettings(db: Database): Promise<Settings> {
   const changed = await db

@@ -7,7 +7,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
-import { SETTINGS_ID } from '../settings/settings.ts';
+import { SETTINGS_ID } from '../settings/read-settings.ts';
 import { lastKnown } from './read-site.ts';
 
 const KEY = 'own_texts';

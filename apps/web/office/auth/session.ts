@@ -27,7 +27,6 @@ import { devicesToName, isDevice, liveRecord } from '../device/device-record.ts'
 import * as device from '../device/device-session.ts';
 import { closeStorage, deleteAtSignOut } from '../device/storage.ts';
 import { newListeners } from '../listeners.ts';
-import { showIn } from '../shell/show-in.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
 import { signedOut } from './signed-out.ts';
 
@@ -212,8 +211,6 @@ export async function signIn(credentials: Credentials, isWanted?: () => boolean)
   if (!needsPin && mayArrive(user.id)) await store(answer);
   if (!mayArrive(user.id)) closeStorage(user.id);
   assertInTime();
-  // Who signs in again over a screen keeps what is typed there.
-  if (user.language && session.status !== 'ended') await showIn(user.language);
   dispatch({ type: 'sign-in', session: answer, needsPin, password: credentials.password });
   // A dialog that still asks has its answer.
   answerForPassword(true);

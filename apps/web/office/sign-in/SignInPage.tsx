@@ -17,6 +17,7 @@ import { readEnded } from '../../ui/session-storage.ts';
 import type { SignedInUser } from '#contract/auth.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { useIsHere } from '../kit/page/moment.ts';
+import { showIn } from '../shell/show-in.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -44,13 +45,15 @@ export function SignInPage() {
   if (session.status === 'signed-in' && !signingIn) {
     return <Leave to={destinationWhenSignedIn(session.user.role)} />;
   }
-  const leave = ({ role }: SignedInUser) => {
+  const leave = async ({ role, language }: SignedInUser) => {
     // They have gone on by their PIN meanwhile.
     if (!isHere.current) return;
     const to = destinationAfterSignIn(role);
-    if (place && isPlaceOf(role, place)) void navigate({ href: place, replace: true });
+    if (place && isPlaceOf(role, place)) await navigate({ href: place, replace: true });
     else if (to === '/') window.location.assign(to);
-    else void navigate({ to, replace: true });
+    else await navigate({ to, replace: true });
+    // The sign-in itself was in the language of the last person at this browser.
+    if (language) await showIn(language);
   };
   const given = session.status === 'signed-out' ? session.why : undefined;
   const why = given ?? (place && (ended ? 'ended' : 'place'));
@@ -73,7 +76,7 @@ export function SignInPage() {
               {words.unsent(unsent)}
             </p>
           )}
-          <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
+          <SignInForm onBusy={setSigningIn} onSignedIn={(user) => void leave(user)} />
           {hasPin && (
             <p className="mt-4 text-sm text-center">
               {/* Their own office leads on from there, and a form that is open here does not hold them up. */}
