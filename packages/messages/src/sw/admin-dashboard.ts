@@ -36,5 +36,5 @@ export const adminDashboard: Shape<typeof en> = {
     date: 'Tarehe',
   },
   activities: 'Shughuli zijazo',
-  calendar: 'Muunganisho wa kalenda unakuja hivi karibuni',
+  calendar: 'Muunganisho wa kalenda utapatikana hivi karibuni',
 };

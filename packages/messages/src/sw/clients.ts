@@ -51,7 +51,7 @@ export const clients: Shape<typeof en> = {
     withoutPhoneHint:
       'Kitambulisho cha taifa au System ID itahitajika. Mteja atawekewa alama hadi uongeze nambari.',
     numberKept:
-      'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu masalio hupatikana kwayo.',
+      'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu hutumiwa kupata masalio.',
     email: 'Barua pepe',
     nationalId: 'Kitambulisho cha taifa',
     systemId: 'System ID',
@@ -99,10 +99,10 @@ export const clients: Shape<typeof en> = {
       `Maelezo haya ya ${name} yatafutwa hapa: jina, simu, barua pepe, anwani, kitambulisho cha taifa na System ID. Yatafutwa pia kwenye maagizo, kumbukumbu ya ukaguzi na data iliyoingizwa. Hakuna anayeweza kuyarejesha.`,
     stays:
       'Maagizo, viasi na tarehe hubaki kwenye vitabu vyetu, kwa jina “Mteja wa zamani”. Hakuna anayeweza kumwekea mteja wa zamani agizo wala kuhariri maelezo yake.',
-    law: 'Utambulisho wa mteja huhifadhiwa kwa usimbaji kwa miaka iliyowekwa chini ya Mipangilio, Ulinzi wa data. Hakuna anayeuona hapa.', // review: "encrypted" as "kwa usimbaji"
+    law: 'Utambulisho wa mteja huhifadhiwa ukiwa umesimbwa kwa njia fiche, kwa miaka iliyowekwa chini ya Mipangilio, Ulinzi wa data. Hakuna anayeuona hapa.',
     reason: 'Sababu',
     reasonHint: 'Hubaki kwenye kumbukumbu ya ukaguzi. Usiandike majina.',
-    done: (name) => `Data ya kibinafsi imefutwa: sasa ni ${name}`,
+    done: (name) => `Data ya kibinafsi imefutwa: mteja huyu sasa ni ${name}`,
     former: (day) =>
       `Data ya kibinafsi ya mteja huyu ilifutwa tarehe ${day}. Maagizo na viasi hubaki kwenye vitabu vyetu.`,
   },

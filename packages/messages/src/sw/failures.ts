@@ -49,12 +49,14 @@ export const failures: Shape<typeof en> = {
   },
   listSessions: { default: 'Vipindi vyako havikuweza kupakiwa. Tafadhali jaribu tena.' },
   listFieldGroups: { default: 'Vikundi havikuweza kupakiwa. Tafadhali jaribu tena.' },
-  listPortfolios: { default: 'Maafisa hawakuweza kupakiwa. Tafadhali jaribu tena.' },
+  listPortfolios: { default: 'Orodha ya maafisa haikuweza kupakiwa. Tafadhali jaribu tena.' },
   getHandover: {
     404: 'Makabidhiano hayakupatikana',
     default: 'Makabidhiano hayakuweza kupakiwa. Tafadhali jaribu tena.',
   },
-  handOver: { default: serverMessageOr('Wateja hawakuweza kukabidhiwa. Tafadhali jaribu tena.') },
+  handOver: {
+    default: serverMessageOr('Wateja hawakuweza kukabidhiwa kwa afisa mwingine. Tafadhali jaribu tena.'),
+  },
   takeAlong: {
     default: serverMessageOr('Vikundi havikuweza kuhifadhiwa kwa kazi bila mtandao. Tafadhali jaribu tena.'),
   },
@@ -70,7 +72,7 @@ export const failures: Shape<typeof en> = {
   },
   'device.choosePin': { default: 'PIN haikuweza kuhifadhiwa. Tafadhali jaribu tena.' },
   'unsent.giveUp': { default: 'Ingizo halikuweza kuondolewa. Tafadhali jaribu tena.' },
-  endSession: { default: 'Kipindi hakikuweza kumalizwa. Tafadhali jaribu tena.' },
+  endSession: { default: 'Kipindi hakikuweza kukomeshwa. Tafadhali jaribu tena.' },
 
   listOwnTexts: { default: 'Maandishi hayakupakiwa. Tafadhali jaribu tena.' },
   saveOwnText: { default: serverMessageOr('Maandishi hayakuhifadhiwa. Tafadhali jaribu tena.') },
@@ -93,12 +95,12 @@ export const failures: Shape<typeof en> = {
     default: 'Ombi halikuweza kupakiwa. Tafadhali jaribu tena.',
   },
   markMessage: { default: serverMessageOr('Ujumbe haukuweza kuwekwa alama. Tafadhali jaribu tena.') },
-  closeMessage: { default: serverMessageOr('Hii haikuweza kufungwa. Tafadhali jaribu tena.') },
+  closeMessage: { default: serverMessageOr('Haikuweza kufungwa. Tafadhali jaribu tena.') },
   deleteMessage: {
     404: 'Ujumbe haukupatikana',
     default: 'Ujumbe haukuweza kufutwa. Tafadhali jaribu tena.',
   },
-  listSubscribers: { default: 'Orodha ya waliojiandikisha haikuweza kupakiwa. Tafadhali jaribu tena.' },
+  listSubscribers: { default: 'Orodha ya waliojisajili haikuweza kupakiwa. Tafadhali jaribu tena.' },
   getBranch: {
     404: 'Tawi halikupatikana',
     default: 'Tawi halikuweza kupakiwa. Tafadhali jaribu tena.',
@@ -110,7 +112,7 @@ export const failures: Shape<typeof en> = {
     404: 'Tawi halikupatikana',
     default: 'Tawi halikuweza kufutwa. Tafadhali jaribu tena.',
   },
-  listStaff: { default: 'Wafanyakazi hawakuweza kupakiwa. Tafadhali jaribu tena.' },
+  listStaff: { default: 'Orodha ya wafanyakazi haikuweza kupakiwa. Tafadhali jaribu tena.' },
   getStaff: {
     404: 'Akaunti haikupatikana',
     default: 'Akaunti haikuweza kupakiwa. Tafadhali jaribu tena.',
@@ -124,7 +126,7 @@ export const failures: Shape<typeof en> = {
   updateStaff: { default: serverMessageOr('Akaunti haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
   lockStaff: { default: serverMessageOr('Akaunti haikuweza kufungwa. Tafadhali jaribu tena.') },
   unlockStaff: { default: serverMessageOr('Akaunti haikuweza kufunguliwa. Tafadhali jaribu tena.') },
-  endStaffSessions: { default: serverMessageOr('Vipindi havikuweza kumalizwa. Tafadhali jaribu tena.') },
+  endStaffSessions: { default: serverMessageOr('Vipindi havikuweza kukomeshwa. Tafadhali jaribu tena.') },
   resetPassword: {
     default: serverMessageOr('Nenosiri halikuweza kuwekwa upya. Tafadhali jaribu tena.'),
   },
@@ -212,7 +214,7 @@ export const failures: Shape<typeof en> = {
   previewGroupMove: {
     403: 'Huna ruhusa ya kusasisha kikundi hiki',
     404: 'Kikundi hakikupatikana',
-    default: 'Mabadiliko ya uhamisho huu hayakuweza kupakiwa. Tafadhali jaribu tena.',
+    default: 'Mabadiliko yatakayoletwa na uhamisho huu hayakuweza kupakiwa. Tafadhali jaribu tena.',
   },
   'groupsPage.list': {
     403: 'Huna ruhusa ya kutazama vikundi',
@@ -238,7 +240,7 @@ export const failures: Shape<typeof en> = {
 
   listClients: {
     403: 'Huna ruhusa ya kutazama wateja',
-    default: 'Wateja hawakuweza kupakiwa. Tafadhali jaribu tena baadaye.',
+    default: 'Orodha ya wateja haikuweza kupakiwa. Tafadhali jaribu tena baadaye.',
   },
   getClient: {
     404: 'Mteja hakupatikana',
@@ -248,7 +250,7 @@ export const failures: Shape<typeof en> = {
   listClientListViews: {
     default: 'Orodha zilizoonyesha mteja huyu hazikuweza kupakiwa. Tafadhali jaribu tena.',
   },
-  listClientViews: { default: 'Waliofungua rekodi hii hawakuweza kupakiwa. Tafadhali jaribu tena.' },
+  listClientViews: { default: 'Orodha ya waliofungua rekodi hii haikuweza kupakiwa. Tafadhali jaribu tena.' },
   exportClientData: {
     404: 'Mteja hakupatikana',
     default: 'Data ya mteja huyu haikuweza kuhamishwa. Tafadhali jaribu tena.',
@@ -267,7 +269,7 @@ export const failures: Shape<typeof en> = {
     default: serverMessageOr('Rekodi hazikuweza kutenganishwa. Tafadhali jaribu tena.'),
   },
   listDuplicates: { default: 'Rekodi zinazojirudia hazikuweza kupakiwa. Tafadhali jaribu tena.' },
-  listDeletions: { default: 'Rekodi zilizofutwa hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  listDeletions: { default: 'Orodha ya ufutaji haikuweza kupakiwa. Tafadhali jaribu tena.' },
   previewDeletion: {
     500: 'Matokeo ya hatua hii hayakuweza kupakiwa. Unaweza kuendelea.',
     default: serverMessageOr('Matokeo ya hatua hii hayakuweza kupakiwa. Unaweza kuendelea.'),
@@ -307,7 +309,7 @@ export const failures: Shape<typeof en> = {
     default: 'Mteja hakuweza kuwekwa kwenye kikundi. Tafadhali jaribu tena baadaye.',
   },
   'clients.incomplete': {
-    default: 'Data ya mteja iliyopokelewa kutoka API si sahihi au haijakamilika.',
+    default: 'Data ya mteja iliyopokelewa kutoka kwa API si sahihi au haijakamilika.',
   },
   'clientsPage.delete': {
     403: 'Huna ruhusa ya kufuta mteja huyu',
@@ -321,7 +323,7 @@ export const failures: Shape<typeof en> = {
     403: 'Huna ruhusa ya kuweka maagizo. Tafadhali wasiliana na msimamizi wako.',
     500: 'Kuna hitilafu ya seva. Tafadhali jaribu tena baadaye au uombe usaidizi.',
     network:
-      'Haikuweza kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
+      'Muunganisho na seva umeshindikana. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
     default: serverMessageOr('Agizo halikuweza kutumwa. Tafadhali jaribu tena.'),
   },
   getOrder: {
@@ -378,7 +380,9 @@ export const failures: Shape<typeof en> = {
     default: serverMessageOr('Uingizaji haukuweza kuanza. Tafadhali jaribu tena.'),
   },
   previewUndoImport: {
-    default: serverMessageOr('Mabadiliko ya kutendua hayakuweza kupakiwa. Tafadhali jaribu tena.'),
+    default: serverMessageOr(
+      'Mabadiliko yatakayoletwa na kutendua hayakuweza kupakiwa. Tafadhali jaribu tena.',
+    ),
   },
   undoImport: {
     network: 'Hakuna jibu lililopokelewa. Angalia uingizaji kabla ya kujaribu tena.',

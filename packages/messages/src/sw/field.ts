@@ -54,7 +54,7 @@ export const field: Shape<typeof en> = {
     giveUpQuestion: (what) => `Ungependa ingizo hili lisitumwe? ${what}`,
     giveUpLine: 'Halitatumwa kwenye seva. Mjulishe mteja.',
     reason: 'Sababu',
-    reasonHint: 'Meneja wako anaweza kuiuliza.',
+    reasonHint: 'Meneja wako anaweza kukuuliza sababu hii.',
     parentGivenUp: 'Ulichagua kutotuma mteja mpya au kikundi kipya kinachohusika.',
     inGroupAlready: (group) => `Mteja tayari yuko katika kikundi ${group}, na atabaki humo.`,
     seeOrder: 'Tazama agizo',
@@ -90,7 +90,7 @@ export const field: Shape<typeof en> = {
     none: 'Hakuna kikundi kinachokutana siku hii.',
     noneOfMine: 'Hakuna kikundi cha wateja wako kinachokutana siku hii.',
     noneHint: 'Ukurasa wa kila kikundi unaonyesha siku yake ya mkutano.',
-    others: 'Vikundi ambavyo siku ya mkutano haijulikani',
+    others: 'Vikundi ambavyo siku yao ya mkutano haijulikani',
     open: (name) => `Mkutano wa ${name}`,
   },
   meeting: {

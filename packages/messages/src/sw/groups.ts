@@ -38,7 +38,7 @@ export const groups: Shape<typeof en> = {
     location: 'Mahali',
     accountNumber: 'Nambari ya akaunti',
     accountNumberKept:
-      'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu masalio hupatikana kwayo.',
+      'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu hutumiwa kupata masalio.',
     members: 'Wanachama',
     activeMembers: 'Wanachama hai', // review: active members
     loading: 'Inapakia kikundi...',

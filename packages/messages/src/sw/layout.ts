@@ -20,7 +20,7 @@ export const layout: Shape<typeof en> = {
   logout: 'Ondoka',
   account: ' – akaunti yako',
   website: 'Tovuti',
-  fieldMode: 'Kazi za nyanjani: funika viasi', // review: field mode, which covers balances on the screen
+  fieldMode: 'Kazi za nyanjani: ficha viasi', // review: field mode, which covers balances on the screen
   app: {
     name: (institution) => `Ofisi ya ${institution}`,
     newOrder: 'Agizo jipya',

@@ -103,7 +103,7 @@ function ages({ inputs, old_after_days: limit }: CheckResult): string[] {
 }
 
 const methods: Record<InterestMethod, string> = {
-  flat: 'Kiwango kimoja',
+  flat: 'Kiwango kimoja', // review: flat, on the whole loan each month
   reducing: 'Salio linalopungua',
 };
 

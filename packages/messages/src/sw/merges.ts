@@ -42,14 +42,14 @@ export const merges: Shape<typeof en> = {
       'Ukaguzi kabla ya kuidhinisha hujumlisha madeni na akiba za rekodi zote.',
       'Rekodi zinaweza kutenganishwa wakati wowote.',
     ],
-    waits: `Msimamizi lazima athibitishe hili ndani ya ${count(LIMITS.confirmDays, nouns.day)}, kwa sababu rekodi moja ina salio. Hadi hapo hakuna kitakachobadilika.`,
+    waits: `Msimamizi lazima athibitishe hili ndani ya ${count(LIMITS.confirmDays, nouns.day)}, kwa sababu mojawapo ya rekodi ina salio. Hadi hapo hakuna kitakachobadilika.`,
     waiting: (who, day) =>
       `Ombi lililowekwa na ${who} tarehe ${day} linasubiri msimamizi. Lazima liamuliwe kwanza.`,
   },
   reason: { reason: 'Sababu', reasonHint: 'Hubaki kwenye kumbukumbu ya ukaguzi. Usiandike majina.' },
   link: 'Unganisha',
   linking: 'Inaunganisha...',
-  done: (name) => `Rekodi imeunganishwa na ${name}`,
+  done: (name) => `Rekodi imeunganishwa na rekodi ya ${name}`,
   asked: 'Sasa msimamizi lazima athibitishe',
   section: 'Amesajiliwa pia kama',
   also: (names) => `Amesajiliwa pia kama ${names}`,
@@ -67,8 +67,8 @@ export const merges: Shape<typeof en> = {
   endOf: (name) => `Tenganisha ${name}`,
   ending: 'Inatenganisha...',
   endQuestion: (name) =>
-    `${name} atakuwa tena mteja wa peke yake, mwenye maagizo, mikutano na masalio ya rekodi hiyo.`,
-  ended: (name) => `${name} hajaunganishwa tena`,
+    `${name} atakuwa tena mteja tofauti, mwenye maagizo, mikutano na masalio ya rekodi hiyo.`,
+  ended: (name) => `Rekodi ya ${name} imetenganishwa`,
   waits: (who, until) =>
     `${who} aliomba kuunganisha rekodi hii na nyingine. Msimamizi anaweza kuthibitisha hadi ${formatDay(until)}.`,
   mainRecord: (name) => `Hii ni rekodi nyingine ya ${name}.`,

@@ -8,7 +8,7 @@ const sources: Record<FigureSource, string> = {
   import: 'data iliyoingizwa',
   approval: 'agizo lililoidhinishwa',
   admin: 'makao makuu',
-  registration: 'usajili, bado kuthibitishwa',
+  registration: 'usajili, bado haujathibitishwa',
   machine: 'programu nyingine',
 };
 

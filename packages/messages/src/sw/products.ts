@@ -69,10 +69,10 @@ export const products: Shape<typeof en> = {
     quantityHint: 'Bidhaa zilizoingia, au zilizotoka bila agizo.',
     now: 'Zilizopo sasa',
     change: 'Mabadiliko',
-    after: 'Zilizopo baadaye',
+    after: 'Zilizopo baada ya mabadiliko',
     never: (stock) => `Zipo ${stock} tu. Idadi iliyopo haiwezi kuwa chini ya 0.`,
     noConnection:
-      'Haikuweza kuunganishwa na seva. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
+      'Muunganisho na seva umeshindikana. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
     done: (name, stock) => `Idadi iliyopo ya ${name} sasa ni ${stock}`,
   },
   picture: {

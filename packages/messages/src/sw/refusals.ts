@@ -115,7 +115,7 @@ export const refusals: RefusalWords = {
   not_a_device: 'Kifaa kilichosajiliwa pekee ndicho kinachoweza kuripoti kazi inayosubiri kutumwa.',
   figures_not_by_hand: 'Masalio hubadilishwa tu na data iliyoingizwa, agizo lililoidhinishwa au msimamizi.',
   numbers_not_by_hand:
-    'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu masalio hupatikana kwayo.',
+    'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu hutumiwa kupata masalio.',
 
   record_not_found: ({ record }) => {
     const { name, negative } = records[record];

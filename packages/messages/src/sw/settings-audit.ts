@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 import { count, nouns } from './nouns.ts';
 
 export const settingsAudit: Shape<typeof en> = {
-  line: 'Nani alibadilisha nini, na lini. Hakuna kinachobadilishwa au kufutwa hapa. Data ya wateja ambao data yao ya kibinafsi ilifutwa haiwezi kusomwa tena.',
+  line: 'Nani alibadilisha nini, na lini. Hakuna kinachobadilishwa au kufutwa hapa. Data ya kibinafsi iliyofutwa ya wateja haiwezi kusomwa tena.',
   label: 'Kumbukumbu ya ukaguzi',
   loading: 'Inapakia kumbukumbu ya ukaguzi...',
   empty: 'Hakuna kilichopatikana',
@@ -49,7 +49,7 @@ export const settingsAudit: Shape<typeof en> = {
     messages: 'Kikasha',
     'join-requests': 'Maombi ya kujiunga',
     audit: 'Kumbukumbu ya ukaguzi',
-    pack: 'Imehifadhiwa kutumiwa nje ya mtandao',
+    pack: 'Imehifadhiwa kwa kazi bila mtandao',
   },
   yes: 'Ndiyo',
   no: 'Hapana',
@@ -90,7 +90,7 @@ export const settingsAudit: Shape<typeof en> = {
     'group.import-balances': 'Masalio ya kikundi yameingizwa kutoka kwenye faili',
     'client.exists-elsewhere': 'Amejulishwa kwamba mteja amesajiliwa kwingine', // review: the subject is the person who searched
     'client.assign-group': 'Mteja amewekwa kwenye kikundi',
-    'client.hand-over': 'Mteja amekabidhiwa afisa wa mikopo mwingine',
+    'client.hand-over': 'Mteja amekabidhiwa kwa afisa wa mikopo mwingine',
     'client.change-branch': 'Mteja amehamia tawi lingine pamoja na kikundi',
     'client.lose-officer': 'Mteja amebaki bila afisa wa mikopo',
     'client.anonymise': 'Mteja: data ya kibinafsi imefutwa',
@@ -153,7 +153,7 @@ export const settingsAudit: Shape<typeof en> = {
     'staff.make-machine-key': 'Ufunguo wa akaunti ya programu umeundwa',
     'staff.end-machine-key': 'Ufunguo wa akaunti ya programu umekomeshwa',
     'staff.end-machine': 'Akaunti ya programu imekomeshwa',
-    'session.end': 'Kipindi kimekatishwa',
+    'session.end': 'Kipindi kimekomeshwa',
     'settings.edit': 'Mipangilio imebadilishwa',
     'settings.new-audit-chain': 'Kumbukumbu ya ukaguzi imesimbwa: mnyororo mpya wa hashi unaanza', // review: "hashi" for hashes
     'settings.own-text': 'Kiswahili cha maandishi ya tovuti kimehifadhiwa',

@@ -71,7 +71,7 @@ export const settingsPages: Shape<typeof en> = {
   picture: {
     label: 'Picha',
     alt: 'Kinachoonekana kwenye picha hii',
-    altHint: 'Kwa wageni wasioona. Acha wazi ikiwa maandishi ya kando yanasema hayo hayo.',
+    altHint: 'Kwa wageni wasioona. Acha wazi ikiwa maandishi ya kando yanasema hayohayo.',
     back: 'Rudisha mchoro wa kawaida',
   },
   boxes: {

@@ -63,7 +63,7 @@ export const settingsWebhooks: Shape<typeof en> = {
   allTypes: 'Matukio yote',
   types: { ...types, 'webhook.test': 'Jaribio' },
   on: 'Imewashwa',
-  failingSince: (at) => `Inashindwa tangu ${at}`,
+  failingSince: (at) => `Utumaji unashindikana tangu ${at}`,
   offBy: (day, name) => `Imezimwa tangu ${day}, na ${name}`,
   offByItself: (day) => `Ilizimwa ${day}: utumaji ulishindikana`,
   waiting: (n) => pick(n, 'tukio 1 linasubiri', `matukio ${n} yanasubiri`),

@@ -26,7 +26,7 @@ export const signInSteps: Shape<typeof en> = {
   reset: {
     heading: 'Chagua nenosiri jipya',
     line: (shortest) =>
-      `Angalau herufi ${shortest}. Utaondolewa kila mahali. Kisha ingia kwa nenosiri jipya.`,
+      `Angalau herufi ${shortest}. Utaondolewa kwenye akaunti kila mahali. Kisha ingia kwa nenosiri jipya.`,
     save: 'Hifadhi nenosiri jipya',
     done: 'Nenosiri lako limebadilishwa. Sasa ingia kwa nenosiri hilo.',
     dead: 'Kiungo hiki hakifanyi kazi tena. Kilitumika, ni cha zamani mno, au nenosiri lilibadilishwa.',

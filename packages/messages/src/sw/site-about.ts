@@ -5,9 +5,9 @@ export const about: Shape<typeof en> = {
   title: 'Kutuhusu',
   heading: 'Kutuhusu',
   description: (name, founded) =>
-    `Tangu ${founded}, ${name} huhudumia vikundi vya akiba nchini Kenya: historia yetu, maadili yetu na viongozi wetu.`,
+    `Tangu ${founded}, ${name} imekuwa ikihudumia vikundi vya akiba nchini Kenya: historia yetu, maadili yetu na viongozi wetu.`,
   lead: (name, founded) =>
-    `Tangu ${founded}, ${name} huuza bidhaa muhimu kwa mkopo kwa wanachama wa vikundi vya akiba.`,
+    `Tangu ${founded}, ${name} imekuwa ikiuza bidhaa muhimu kwa mkopo kwa wanachama wa vikundi vya akiba.`,
   picture: 'Wafanyakazi wa tawi wamesimama kwenye ngazi zake',
   story: {
     title: 'Historia yetu',

@@ -7,7 +7,7 @@ export const branches: Shape<typeof en> = {
   title: 'Matawi',
   heading: 'Matawi yetu',
   description: (name) => `Matawi ya ${name} nchini Kenya: anwani, nambari za simu, saa za kazi na ramani.`,
-  lead: 'Njoo bila miadi: uliza swali, tazama bidhaa, au lipa kwenye kaunta. Kila tawi linazungumza Kiswahili na Kiingereza.',
+  lead: 'Njoo bila miadi: uliza swali, tazama bidhaa, au lipa kwenye kaunta. Katika kila tawi tunazungumza Kiswahili na Kiingereza.',
   picture: 'Mbele ya tawi, watu wakiingia na kutoka',
   list: 'Tafuta tawi',
   listLead: 'Chagua tawi ili uone saa zake za kazi na huduma zake.',
@@ -38,6 +38,6 @@ export const branches: Shape<typeof en> = {
   mapChange: ', imerahisishwa, ',
   mapLicence: 'CC BY 4.0',
   hotline: 'Uko mbali na tawi?',
-  hotlineText: 'Maafisa wetu huenda kwa vikundi. Piga simu ya msaada, nasi tutakutafutia afisa wa eneo lako.',
+  hotlineText: 'Maafisa wetu hutembelea vikundi. Piga simu ya msaada, nasi tutakutafutia afisa wa eneo lako.',
   callHotline: (phone) => `Piga simu ${phone}`,
 };

@@ -25,6 +25,6 @@ export const siteForms: Shape<typeof en> = {
   },
   unsubscribe: {
     thanks: 'Hutapokea habari zetu tena.',
-    failure: 'Hukuweza kuondolewa. Tafadhali jaribu tena.',
+    failure: 'Hukuweza kuondolewa kwenye jarida. Tafadhali jaribu tena.',
   },
 };

@@ -7,7 +7,7 @@ export const gallery: Shape<typeof en> = {
   heading: 'Picha za kazi yetu',
   description: (name) =>
     `Picha za ${name}: mikutano ya vikundi, siku za soko, matawi, timu yetu na washirika wetu.`,
-  lead: 'Mikutano, masoko na jikoni. Chagua picha ili uione zaidi.',
+  lead: 'Mikutano, masoko na jikoni. Chagua picha ili uione vizuri zaidi.',
   filter: 'Onyesha picha za',
   all: 'Zote',
   categories: {

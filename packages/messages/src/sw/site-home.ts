@@ -75,7 +75,7 @@ export const benefits: Shape<typeof en.benefits> = {
     {
       icon: 'calendar',
       title: 'Awamu unazoweza kulipa',
-      text: 'Unachagua idadi ya miezi. Afisa wako anahakikisha pamoja nawe kwamba utabaki na pesa za kutosha za matumizi.',
+      text: 'Unachagua idadi ya miezi. Afisa wako anaangalia pamoja nawe kama utabaki na pesa za kutosha za matumizi.',
     },
     {
       icon: 'truck',
@@ -85,7 +85,7 @@ export const benefits: Shape<typeof en.benefits> = {
     {
       icon: 'book',
       title: 'Unaweza kuona hesabu zako',
-      text: 'Uliza salio lako katika mkutano wowote. Unapata kila hesabu, hata kwenye karatasi ukitaka.',
+      text: 'Uliza salio lako katika mkutano wowote. Unapata takwimu zote, hata kwenye karatasi ukitaka.',
     },
     {
       icon: 'school',

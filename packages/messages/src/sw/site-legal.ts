@@ -18,9 +18,9 @@ export const privacy: LegalText = {
   title: 'Sera ya faragha',
   updated: '10 Juni 2025',
   description: ({ name }) =>
-    `Kile ${name} inachojua kuhusu wageni, wanachama na wafanyakazi, inakitumia kwa nini, na unachoweza kutuomba.`,
+    `Kile ambacho ${name} inajua kuhusu wageni, wanachama na wafanyakazi, inakitumia kwa kusudi gani, na unachoweza kutuomba.`,
   lead: () =>
-    'Tunachojua kuhusu wewe, tunakitumia kwa nini, na unachoweza kutuomba. Kwa maneno rahisi, kwa sababu ni data yako.',
+    'Tunachojua kuhusu wewe, tunakitumia kwa kusudi gani, na unachoweza kutuomba. Kwa maneno rahisi, kwa sababu ni data yako.',
   sections: [
     {
       id: 'who',
@@ -40,11 +40,11 @@ export const privacy: LegalText = {
           'Fomu ya mawasiliano: jina lako, anwani ya barua pepe, nambari ya simu ukiitoa, mada na ujumbe wako.',
           'Ombi la kujiunga: jina lako na nambari ya simu, tawi lako au mji wako, idadi ya watu katika kikundi chako, na unachotaka kununua ukikitaja.',
           'Malalamiko: jina lako, nambari ya simu, anwani ya barua pepe ukiitoa, tawi, unachoandika, na jibu letu.',
-          'Jarida: anwani yako ya barua pepe, ulipokubali na ulipothibitisha, na maandishi uliyoyakubali.',
+          'Jarida: anwani yako ya barua pepe, wakati ulipokubali na ulipoithibitisha, na maandishi uliyoyakubali.',
           'Wanachama: jina, nambari ya simu, barua pepe na anwani ya posta vikitolewa, nambari ya kitambulisho cha taifa, nambari yetu ya mfumo, kikundi chako na tawi lako, akiba, salio la mkopo, maagizo uliyowekewa, na kama ulihudhuria mikutano ya kikundi chako.',
           'Wenyeviti: jina na nambari ya simu, katika rekodi ya kikundi chao.',
           'Wafanyakazi: jina, jina la mtumiaji, barua pepe, jukumu na tawi, nenosiri katika muundo uliolindwa, na ufunguo wa uthibitishaji wa hatua mbili kwa wanaoutumia; rekodi za nani walizifungua, na walichobadilisha.',
-          'Wafanyakazi wanaoingia: walipoingia na walipotumia mfumo mara ya mwisho, anwani yao ya intaneti na kivinjari chao. Kuingia kukishindwa: jina lililoandikwa, wakati, na anwani ya intaneti au kivinjari.',
+          'Wafanyakazi wanaoingia: wakati walipoingia na walipotumia mfumo mara ya mwisho, anwani yao ya intaneti na kivinjari chao. Kuingia kukishindikana: jina lililoandikwa, wakati, na anwani ya intaneti au kivinjari.',
           'Kwa kila ujumbe au usajili wa jarida: anwani ya intaneti ulikotoka, ili mtu yeyote asitutumie jumbe nyingi mno.',
         ],
         'Hatuweki vidakuzi kwa wageni wa tovuti hii na hatupimi jinsi inavyotembelewa. Kumbukumbu ya seva ina maingizo ya kiufundi. Yanaweza kuwa na anwani ya intaneti, lakini si majina wala jumbe.',
@@ -52,7 +52,7 @@ export const privacy: LegalText = {
     },
     {
       id: 'use',
-      title: 'Tunaitumia kwa nini, na kwa nini tunaruhusiwa',
+      title: 'Tunaitumia kwa kusudi gani, na kwa nini tunaruhusiwa',
       text: () => [
         [
           'Kujibu ujumbe wako, ombi lako la kujiunga au malalamiko yako, kwa sababu ulituomba.',
@@ -97,8 +97,8 @@ export const privacy: LegalText = {
       id: 'protect',
       title: 'Jinsi tunavyoilinda',
       text: () => [
-        'Miunganisho kwenye tovuti hii imesimbwa kwa njia fiche. Tunahifadhi manenosiri tu katika muundo usioweza kusomwa tena. Wafanyakazi wa tawi huona rekodi za tawi lao tu; makao makuu huona zote. Tunarekodi ni nani aliyebadilisha rekodi, ni nani aliyeifungua, na lini.',
-        'Data ikipotea au ikionwa na mtu asiyefaa kwa namna inayoweza kukudhuru, tunaijulisha Ofisi ya Kamishna wa Ulinzi wa Data (Office of the Data Protection Commissioner) ndani ya saa 72, na wewe haraka iwezekanavyo.',
+        'Miunganisho kwenye tovuti hii imesimbwa kwa njia fiche. Manenosiri tunayahifadhi tu katika muundo usioweza kusomwa tena. Wafanyakazi wa tawi huona rekodi za tawi lao tu; makao makuu huona zote. Tunarekodi ni nani aliyebadilisha rekodi, ni nani aliyeifungua, na lini.',
+        'Data ikipotea au ikionwa na mtu asiyeruhusiwa kwa namna inayoweza kukudhuru, tunaijulisha Ofisi ya Kamishna wa Ulinzi wa Data (Office of the Data Protection Commissioner) ndani ya saa 72, na wewe haraka iwezekanavyo.',
       ],
     },
     {
@@ -114,7 +114,7 @@ export const privacy: LegalText = {
           'kuchukua data yako katika muundo unaoweza kusomwa na mashine',
           'kuondoa ridhaa, bila kutoa sababu',
         ],
-        `Kisheria ni lazima tutunze vitabu, na kwa muda fulani pia majina yaliyomo. Unaweza kutuomba tufute rekodi yako. Tunaweza kufanya hivyo wakati hakuna sheria inayohitaji rekodi hiyo tena, maagizo yako yamekamilika na mkopo wako umelipwa. Kisha tunaondoa jina, simu, barua pepe, anwani, kitambulisho cha taifa na nambari yako ya mfumo, na kuacha viasi vya pesa. Ikiwa tuliidhinisha agizo lako, sheria inatutaka tuhifadhi rekodi yako kwa ${pick(kept, nouns.year.one, nouns.year.many)} ${kept} baada yake. Hadi wakati huo hatuwezi kuondoa maelezo yako; tunakuambia siku ambayo tutaweza. Rekodi tunayoifuta hufungwa kwa muda huo: hakuna mtu kwenye tawi anayeiona. Baada ya muda huo tunaondoa maelezo ya kibinafsi kiotomatiki.`,
+        `Kisheria ni lazima tutunze vitabu, na kwa muda fulani pia majina yaliyomo. Unaweza kutuomba tufute rekodi yako. Tunaweza kufanya hivyo wakati hakuna sheria inayohitaji rekodi hiyo tena, maagizo yako yamekamilika na mkopo wako umelipwa. Kisha tunaondoa jina, simu, barua pepe, anwani, kitambulisho cha taifa na nambari yako ya mfumo, na kubakisha viasi vya pesa. Ikiwa tuliidhinisha agizo lako, sheria inatutaka tuhifadhi rekodi yako kwa ${pick(kept, nouns.year.one, nouns.year.many)} ${kept} baada ya agizo hilo. Hadi wakati huo hatuwezi kuondoa maelezo yako; tunakuambia siku ambayo tutaweza. Rekodi tunayoifuta hufungwa kwa muda huo: hakuna mtu kwenye tawi anayeiona. Baada ya muda huo tunaondoa maelezo ya kibinafsi kiotomatiki.`,
         `Omba kwenye tawi lolote ukiwa na kitambulisho chako cha taifa au pasipoti, au tuandikie kwa ${email}. Ni bila malipo. Tunajibu ndani ya muda ambao sheria imeweka.`,
         'Usiporidhika na jibu letu, unaweza kulalamika kwa Ofisi ya Kamishna wa Ulinzi wa Data (Office of the Data Protection Commissioner) jijini Nairobi (www.odpc.go.ke).',
       ],
@@ -147,7 +147,7 @@ export const cookies: LegalText = {
       id: 'none',
       title: 'Hakuna vidakuzi kwa wageni',
       text: () => [
-        'Unaweza kusoma kila ukurasa, kutafuta, kutuandikia na kujiandikisha bila kidakuzi hata kimoja. Hatutumii uchanganuzi, matangazo wala vitufe vya mitandao ya kijamii vinavyoweza kukufuatilia. Fonti na picha hutoka kwenye seva yetu wenyewe.',
+        'Unaweza kusoma kila ukurasa, kutafuta, kutuandikia na kujisajili kupata jarida bila kidakuzi hata kimoja. Hatutumii uchanganuzi, matangazo wala vitufe vya mitandao ya kijamii vinavyoweza kukufuatilia. Fonti na picha hutoka kwenye seva yetu wenyewe.',
       ],
     },
     {
@@ -174,7 +174,7 @@ export const cookies: LegalText = {
       id: 'change',
       title: 'Hili likibadilika',
       text: () => [
-        'Tukiwahi kuhitaji kidakuzi ambacho si cha lazima kabisa, tunakuomba kwanza na kusema hapa kinafanya nini.',
+        'Tukiwahi kuhitaji kidakuzi ambacho si cha lazima kabisa, tunakuomba ruhusa kwanza na kusema hapa kinafanya nini.',
       ],
     },
   ],
@@ -211,7 +211,7 @@ export const aml: LegalText = {
       id: 'goods',
       title: 'Bidhaa, si pesa taslimu',
       text: () => [
-        'Tunakopesha bidhaa. Tunalipwa bei kwa awamu, na risiti kwa kila awamu. Mtu wa nje ya kikundi akilipa, tunauliza kuhusu malipo hayo kabla ya kuyarekodi.',
+        'Tunakopesha bidhaa. Bei hulipwa kwetu kwa awamu, na tunatoa risiti ya kila awamu. Mtu wa nje ya kikundi akilipa, tunauliza kuhusu malipo hayo kabla ya kuyarekodi.',
       ],
     },
     {
@@ -232,7 +232,7 @@ export const aml: LegalText = {
       id: 'you',
       title: 'Unachoweza kufanya',
       text: () => [
-        'Usimwazime mtu yeyote kitambulisho chako au kitabu cha kikundi chako. Mtu akikuomba upitishe pesa kwenye akaunti yako, mwambie afisa wako au piga simu ya msaada. Hatumwambii mtu yeyote jina lako.',
+        'Usimwazime kamwe mtu yeyote kitambulisho chako au kitabu cha kikundi chako. Mtu akikuomba upitishe pesa kwenye akaunti yako, mwambie afisa wako au piga simu ya msaada. Hatumwambii mtu yeyote jina lako.',
         { href: '/contact?subject=Other', words: 'Tuambie jambo' },
       ],
     },
@@ -295,7 +295,7 @@ export const compliance: LegalText = {
       id: 'honest',
       title: 'Hakuna zawadi, hakuna ada za ziada',
       text: () => [
-        'Wafanyakazi wetu hawaruhusiwi kuchukua pesa au zawadi kwa ajili ya mkopo, hata iwe ndogo. Mtu akikuomba, piga simu ya msaada. Tunawalinda watu wanaotuambia.',
+        'Wafanyakazi wetu hawaruhusiwi kuchukua pesa au zawadi kwa ajili ya mkopo, hata ziwe ndogo. Mtu akikuomba, piga simu ya msaada. Tunawalinda watu wanaotuambia.',
       ],
     },
   ],

@@ -18,7 +18,7 @@ export const newsletter: Shape<typeof en.newsletter> = {
   promises: [
     'Si zaidi ya barua pepe moja kwa mwezi',
     'Hatumpi mtu yeyote anwani yako',
-    'Kila barua pepe ina kiungo cha kuisimamisha mara moja',
+    'Kila barua pepe ina kiungo cha kusimamisha jarida mara moja',
   ],
   form: 'Jisajili',
   email: 'Anwani ya barua pepe',
@@ -60,7 +60,7 @@ export const unsubscribe: Shape<typeof en.unsubscribe> = {
   again:
     'Unaweza kujisajili tena. Hapo tutakuomba kwa barua pepe uthibitishe, si zaidi ya mara moja kwa siku 30.',
   noToken: 'Tafadhali fungua ukurasa huu kwa kiungo kilicho mwishoni mwa jarida.',
-  failure: 'Hukuweza kuondolewa. Tafadhali jaribu tena.',
+  failure: 'Hukuweza kuondolewa kwenye jarida. Tafadhali jaribu tena.',
   talk: 'Tuboreshe nini?',
   talkText: 'Tuambie ungependa kusoma nini. Itatusaidia kuandaa jarida linalofuata.',
   contact: 'Tuandikie',

@@ -24,7 +24,7 @@ export const services: Shape<typeof en> = {
     {
       id: 'education',
       title: 'Elimu ya fedha',
-      text: 'Mafunzo mafupi kwa hesabu zako mwenyewe. Kwa Kiswahili, Kiingereza au lugha ya eneo lenu.',
+      text: 'Mafunzo mafupi kwa kutumia hesabu zako mwenyewe. Kwa Kiswahili, Kiingereza au lugha ya eneo lenu.',
       features: [
         'Gharama halisi ya mkopo, kwa shilingi',
         'Daftari la pesa taslimu la duka, kibanda au shamba',

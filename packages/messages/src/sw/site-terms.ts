@@ -87,7 +87,7 @@ export const terms: LegalText = {
       id: 'indemnification',
       title: 'Kulipa fidia',
       text: () => [
-        'Wengine wakitudai kwa sababu ulivunja masharti haya au sheria, ni lazima ulipe hasara na gharama zinazofaa tunazopata kwa sababu hiyo.', // review: "gharama zinazofaa" for reasonable costs
+        'Wengine wakitudai kwa sababu ulivunja masharti haya au sheria, ni lazima ulipe hasara tunayopata kwa sababu hiyo, pamoja na gharama zake zinazofaa.', // review: "gharama zinazofaa" for reasonable costs
       ],
     },
     {

@@ -29,7 +29,7 @@ export const staff: Shape<typeof en> = {
     nothing: 'Hakuna',
     waits: (unsent, since, asOf) => `${count(unsent, nouns.entry)} tangu ${since} (taarifa ya ${asOf})`,
     none: 'Hakuna vifaa',
-    noneHint: 'Wafanyakazi huweka kifaa chini ya “Akaunti yako”.',
+    noneHint: 'Wafanyakazi huandaa kifaa chini ya “Akaunti yako”.',
     end: 'Ondoa',
     endOf: (device, person) => `Ondoa kifaa ${device} cha ${person}`,
     question: (device, person) => `Ungependa kuondoa kifaa ${device} kwenye akaunti ya ${person}?`,
@@ -40,7 +40,7 @@ export const staff: Shape<typeof en> = {
     confirm: 'Funga akaunti',
     busy: 'Inafunga...',
     question: (name) =>
-      `Ungependa kufunga akaunti ya ${name}? Ataondolewa kila mahali mara moja na vifaa vyake vitaondolewa. Hataweza kuingia hadi mtu aifungue.`,
+      `Ungependa kufunga akaunti ya ${name}? Ataondolewa kwenye akaunti kila mahali mara moja, na vifaa vyake vitaondolewa. Hataweza kuingia hadi ifunguliwe.`,
     done: (name) => `Akaunti ya ${name} imefungwa`,
   },
   unlock: {
@@ -55,7 +55,7 @@ export const staff: Shape<typeof en> = {
     confirm: 'Komesha vipindi',
     busy: 'Inakomesha...',
     question: (name) =>
-      `Ungependa kumwondoa ${name} kila mahali? Kazi ambayo haijahifadhiwa itapotea na vifaa vyake vitaondolewa. Anaweza kuingia tena mara moja.`,
-    done: (name) => `${name} ameondolewa kila mahali`,
+      `Ungependa kumwondoa ${name} kwenye akaunti kila mahali? Kazi ambayo haijahifadhiwa itapotea na vifaa vyake vitaondolewa. Anaweza kuingia tena mara moja.`,
+    done: (name) => `${name} ameondolewa kwenye akaunti kila mahali`,
   },
 };

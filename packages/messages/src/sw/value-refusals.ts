@@ -272,7 +272,7 @@ export const valueRefusals = {
   own_role_changed: 'Huwezi kubadilisha jukumu lako mwenyewe.',
   own_password_reset: 'Badilisha nenosiri lako kwenye skrini ya akaunti yako.',
   own_account_locked:
-    'Huwezi kufunga akaunti yako mwenyewe wala kujiondoa hapa. Maliza vipindi vyako kwenye skrini ya akaunti yako.',
+    'Huwezi kufunga akaunti yako mwenyewe wala kujiondoa hapa. Komesha vipindi vyako kwenye skrini ya akaunti yako.',
   last_admin: 'Lazima kuwe na angalau msimamizi mmoja mwenye akaunti inayotumika.',
   two_factor_on: 'Uthibitishaji wa hatua mbili tayari umewashwa. Uzime kwanza.',
   two_factor_on_already: 'Uthibitishaji wa hatua mbili tayari umewashwa.',
