@@ -194,7 +194,7 @@ export const imports: Shape<typeof en> = {
     cancelled: (done, total, written) =>
       `Uingizaji ulighairiwa baada ya ${rows(done)} kati ya ${formatAmount(total)}: ${written === 0 ? 'hakuna rekodi iliyoingizwa' : countWith(written, nouns.record, 'liingizwa')}. Jaribu tena ili kuingiza zilizobaki, au utendue uingizaji.`,
     interrupted:
-      'Kazi hii ilikatizwa: seva ilianza upya, au mtu aliyeianzisha aliondolewa kwenye mfumo. Jaribu tena: hakuna kinachoingizwa mara mbili.',
+      'Kazi hii ilikatizwa: seva ilianza upya, au mtu aliyeianzisha aliondolewa kwenye akaunti. Jaribu tena: hakuna kinachoingizwa mara mbili.',
     show: (kind) => `Onyesha ${inSentence[kind]}`,
   },
   rowsOf: {
