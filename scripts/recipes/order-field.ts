@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 export const orderField: Recipe = {
   heading: 'Add a field to an order',
-  most: 9,
+  most: 10,
   edits: [
     {
       file: 'apps/api/migrations/0001_order_note.sql',
@@ -49,6 +49,12 @@ export const orderField: Recipe = {
         "      'id number old_number client_id group_id group_name group_account_number branch_id branch_name status total_price agreed_at created_at updated_at created_by_user_id requested_by_user_id also_requested_by_user_ids officer_name deletion_requested_at loan_term delivery_method client_loan_balance client_system_savings group_loan_balance group_arrears products',",
       by: "      'note id number old_number client_id group_id group_name group_account_number branch_id branch_name status total_price agreed_at created_at updated_at created_by_user_id requested_by_user_id also_requested_by_user_ids officer_name deletion_requested_at loan_term delivery_method client_loan_balance client_system_savings group_loan_balance group_arrears products',",
     },
+    {
+      file: 'examples/api-types.ts',
+      asks: 'test',
+      after: '  group_arrears: number;',
+      add: '  note: string | null;',
+    },
   ],
-  tests: ['apps/api/src/platform/personal-columns.api.test.ts'],
+  tests: ['apps/api/src/platform/personal-columns.api.test.ts', 'apps/api/test/example-types.test.ts'],
 };

@@ -6,7 +6,7 @@ const WITH_RETURNED =
 
 export const orderStatus: Recipe = {
   heading: 'Add a status to an order',
-  most: 9,
+  most: 11,
   edits: [
     {
       file: 'packages/domain/src/orders/order-statuses.ts',
@@ -46,6 +46,18 @@ export const orderStatus: Recipe = {
       asks: 'test',
       replace: "    ['branch_manager', 'shipped', 'somebody', 'delivered', ['cancelled']],",
       by: "    ['branch_manager', 'shipped', 'somebody', 'delivered', ['returned', 'cancelled']],",
+    },
+    {
+      file: 'apps/web/office/orders/edit-form.test.ts',
+      asks: 'test',
+      replace: "    const free = ['pending', 'approved', 'shipped', 'delivered', 'cancelled'];",
+      by: "    const free = ['pending', 'approved', 'shipped', 'returned', 'delivered', 'cancelled'];",
+    },
+    {
+      file: 'apps/web/office/orders/bulk-move-state.test.ts',
+      asks: 'test',
+      after: "      'rejected',",
+      add: "      'returned',",
     },
     {
       file: 'apps/api/migrations/0002_order_returned.sql',
