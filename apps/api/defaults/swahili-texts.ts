@@ -7,7 +7,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Goods on loan, from a neighbour who keeps good books':
     'Bidhaa kwa mkopo, kutoka kwa jirani anayetunza hesabu vizuri',
   'It began with one savings group and one water tank. Eleven families wanted the tank. None could pay Ksh 18,000 at once. Each could pay Ksh 150 a week. They bought it together, paid for it together, and never missed a week.\nA shop asks for all the money. A bank asks for a title deed. We asked the neighbours, and the neighbours knew. That is still how we lend: members of a group vouch for one another, and the group decides who is next.\nSince then the list has grown to lamps, stoves, phones and seed. What we will not sell has stayed the same: anything that cannot be repaired in Kenya.':
-    'Ilianza na kikundi kimoja cha akiba na tangi moja la maji. Familia kumi na moja zililihitaji tangi hilo. Hakuna iliyoweza kulipa Ksh 18,000 kwa mara moja. Kila moja iliweza kulipa Ksh 150 kwa wiki. Walilinunua pamoja, wakalilipia pamoja, na hawakukosa hata wiki moja.\nDuka huomba pesa zote. Benki huomba hati ya shamba. Sisi tuliwauliza majirani, na majirani walijua. Hadi leo tunakopesha hivyo: wanachama wa kikundi hudhaminiana, na kikundi huamua nani anafuata.\nTangu wakati huo orodha imeongezeka: taa, majiko, simu na mbegu. Jambo moja halijabadilika: hatuuzi kitu kisichoweza kutengenezwa nchini Kenya.',
+    'Ilianza na kikundi kimoja cha akiba na tangi moja la maji. Familia kumi na moja zililitaka tangi hilo. Hakuna iliyoweza kulipa Ksh 18,000 kwa mara moja. Kila moja iliweza kulipa Ksh 150 kwa wiki. Walilinunua pamoja, wakalilipia pamoja, na hawakukosa hata wiki moja.\nDuka huomba pesa zote. Benki huomba hati ya shamba. Sisi tuliwauliza majirani, na majirani walijua. Hadi leo tunakopesha hivyo: wanachama wa kikundi hudhaminiana, na kikundi huamua nani anafuata.\nTangu wakati huo orodha imeongezeka: taa, majiko, simu na mbegu. Jambo moja halijabadilika: hatuuzi kitu ambacho kikiharibika hakiwezi kutengenezwa nchini Kenya.',
   'To put useful goods within reach of every household that can rely on its neighbours, at a price it knows on the first day.':
     'Kuwezesha kila familia inayoweza kutegemea majirani zake kupata bidhaa muhimu, kwa bei inayojulikana tangu siku ya kwanza.',
   'A region where light, clean water and a clean kitchen do not depend on having a bank account.':
@@ -36,27 +36,27 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
     'Chagua unachohitaji nyumbani au kwenye biashara. Kichukue sasa na ulipe kiasi kilekile kila mwezi.',
   'Group Guarantee': 'Dhamana ya kikundi',
   'Your group vouches for you. You need no title deed, payslip or bank account.':
-    'Kikundi chako kinakudhamini. Huhitaji hati ya shamba, hati ya mshahara wala akaunti ya benki.',
+    'Kikundi chako kinakudhamini. Huhitaji hati ya shamba, payslip wala akaunti ya benki.',
   Savings: 'Akiba',
   'Put aside what you can at each meeting. Your savings stay yours, and are written down in your book.':
     'Weka unachoweza katika kila mkutano. Akiba inabaki kuwa yako, na inaandikwa katika kitabu chako.',
   Delivery: 'Kufikishiwa bidhaa',
   'Collect at your branch, or let us bring the goods to the place where your group meets.':
-    'Chukua bidhaa katika tawi lako, au tukuletee mahali kikundi chako hukutana.',
+    'Chukua bidhaa katika tawi lako, au tukuletee mahali kikundi chako kinapokutana.',
   'Financial Education': 'Elimu ya fedha',
   'Short workshops on prices, records and mobile money. They are free for members.':
     'Warsha fupi kuhusu bei, kumbukumbu na pesa za simu. Ni bure kwa wanachama.',
   Mentorship: 'Ushauri wa mwenzako',
   'A member who has done it before visits you for six months, on the farm or in the shop.':
-    'Mwanachama aliyewahi kufanya hivyo hukutembelea kwa miezi sita, shambani au dukani.',
+    'Mwanachama mwenye uzoefu wa kazi hiyo hukutembelea kwa miezi sita, shambani au dukani.',
   // questions
   'Who can buy on loan?': 'Nani anaweza kununua kwa mkopo?',
   'Anyone of 18 or over who belongs to a savings group that works with us. Bring your national ID or passport. If you have no group yet, any branch will help you find one or form one with your neighbours.':
-    'Mtu yeyote mwenye umri wa miaka 18 au zaidi ambaye yuko katika kikundi cha akiba kinachofanya kazi nasi. Leta kitambulisho cha taifa au pasipoti. Ikiwa bado huna kikundi, tawi lolote litakusaidia kukipata au kuanzisha kimoja na majirani zako.',
+    'Mtu yeyote mwenye umri wa miaka 18 au zaidi ambaye yuko katika kikundi cha akiba kinachofanya kazi nasi. Leta kitambulisho chako cha taifa au pasipoti. Ikiwa bado huna kikundi, tawi lolote litakusaidia kukipata au kuanzisha kimoja na majirani zako.',
   'What do I pay, and when?': 'Nitalipa nini, na lini?',
   'You pay the same sum every month. The whole price, the number of months and the monthly sum stand on one page that you get before you sign.':
     'Unalipa kiasi kilekile kila mwezi. Bei yote, idadi ya miezi na kiasi cha kila mwezi viko kwenye ukurasa mmoja unaoupata kabla ya kutia sahihi.',
-  'Do I need land, a logbook or a payslip?': 'Je, ninahitaji shamba, kitabu cha gari au hati ya mshahara?',
+  'Do I need land, a logbook or a payslip?': 'Je, ninahitaji shamba, logbook au payslip?',
   'No. Your group vouches for you. That is why your officer speaks with the group first.':
     'Hapana. Kikundi chako kinakudhamini. Ndiyo sababu afisa wako huzungumza na kikundi kwanza.',
   'What if I cannot pay one month?': 'Nifanye nini nisipoweza kulipa mwezi mmoja?',
@@ -64,7 +64,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
     'Mwambie afisa wako wa mikopo kabla ya mkutano. Pamoja na kikundi chako tutatafuta njia: ulipe sehemu sasa, au mkubaliane kuhusu tarehe nyingine. Kibaya zaidi ni kunyamaza.',
   'How do I get my goods?': 'Nitapataje bidhaa zangu?',
   'Collect them at your branch, or have them brought to the place where your group meets. You choose when you order. If something arrives broken, stop using it and tell us: we repair or replace it under warranty.':
-    'Zichukue katika tawi lako, au uletewe mahali kikundi chako hukutana. Unachagua unapoagiza. Kitu kikifika kikiwa kimeharibika, acha kukitumia na utuambie: tutakitengeneza au kukibadilisha chini ya waranti.',
+    'Zichukue katika tawi lako, au uletewe mahali kikundi chako kinapokutana. Unachagua unapoagiza. Kitu kikifika kikiwa kimeharibika, acha kukitumia na utuambie: tutakitengeneza au kukibadilisha chini ya waranti.',
   // leaders
   'Managing Director': 'Mkurugenzi Mkuu',
   'He kept the books of his mother’s savings group at nineteen. After fifteen years in rural banking he still reads every complaint that reaches head office.':
@@ -77,19 +77,19 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
     'Alianza kama afisa wa mikopo kwa pikipiki huko Kitui. Leo anahakikisha kwamba bidhaa zinafika nyumba ya mwisho barabarani, zikiwa nzima na siku tuliyoahidi.',
   'Head of People and Community': 'Mkuu wa Wafanyakazi na Jamii',
   'A teacher by training. She runs our workshops, hires from the places we serve, and sits with a new group at its first three meetings.':
-    'Ni mwalimu kwa mafunzo. Huendesha warsha zetu, huajiri kutoka maeneo tunayohudumia, na hukaa na kikundi kipya katika mikutano yake mitatu ya kwanza.',
+    'Alisomea ualimu. Huendesha warsha zetu, huajiri kutoka maeneo tunayohudumia, na hukaa na kikundi kipya katika mikutano yake mitatu ya kwanza.',
   // jobs
   'Senior Loan Officer': 'Afisa Mwandamizi wa Mikopo',
   Credit: 'Mikopo',
-  'Full-time': 'Kazi ya kudumu',
+  'Full-time': 'Kazi ya muda wote',
   'You look after forty groups around Kitui and guide three younger officers. Most of your week is spent in the field, at meetings under trees and in market halls.':
-    'Unahudumia vikundi arobaini karibu na Kitui na kuwaongoza maafisa watatu wadogo. Sehemu kubwa ya wiki yako iko nyanjani, katika mikutano chini ya miti na katika kumbi za soko.',
+    'Unahudumia vikundi arobaini karibu na Kitui na kuwaongoza maafisa watatu vijana. Sehemu kubwa ya wiki yako iko nyanjani, katika mikutano chini ya miti na katika kumbi za soko.',
   'Form new groups and train them in their first months':
     'Kuunda vikundi vipya na kuvifundisha katika miezi yao ya kwanza',
   'Check what a family can pay each month before goods go out':
     'Kuangalia familia inaweza kulipa kiasi gani kila mwezi kabla ya bidhaa kutolewa',
   'Follow up late instalments early, and with respect':
-    'Kufuatilia awamu zilizochelewa mapema, na kwa heshima',
+    'Kufuatilia mapema, na kwa heshima, awamu zilizochelewa',
   'Teach three officers and ride with each of them once a week':
     'Kuwafundisha maafisa watatu na kusafiri na kila mmoja mara moja kwa wiki',
   'A diploma or degree in business, agriculture or a related field':
@@ -110,7 +110,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Photograph goods and members, always with their consent':
     'Kupiga picha za bidhaa na wanachama, kila mara kwa ridhaa yao',
   'Report each month what a campaign cost and what it brought':
-    'Kuripoti kila mwezi gharama ya kampeni na ilicholeta',
+    'Kuripoti kila mwezi gharama ya kampeni na matokeo yake',
   'A degree or diploma in marketing or communication': 'Shahada au diploma katika masoko au mawasiliano',
   'Two years in a similar role, best with goods for rural homes':
     'Miaka miwili katika kazi inayofanana, hasa ya bidhaa za nyumba za mashambani',
@@ -119,7 +119,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'IT Support Specialist': 'Mtaalamu wa Usaidizi wa IT',
   Technology: 'Teknolojia',
   'When an officer cannot place an order from the field, you are the one who answers. You keep phones, printers, networks and people going in all our branches.':
-    'Afisa asipoweza kuweka agizo akiwa nyanjani, wewe ndiwe unayejibu. Unahakikisha simu, printa, mitandao na watu wanaendelea kufanya kazi katika matawi yetu yote.',
+    'Afisa asipoweza kuweka agizo akiwa nyanjani, wewe ndiye unayejibu. Unahakikisha simu, printa, mitandao na watu wanaendelea kufanya kazi katika matawi yetu yote.',
   'Answer staff on the phone and solve most problems in one call':
     'Kuwajibu wafanyakazi kwa simu na kutatua matatizo mengi kwa simu moja',
   'Set up and look after phones, laptops and branch networks':
@@ -153,13 +153,13 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'First Thursday of the month and the day after, 9:00 AM - 1:00 PM':
     'Alhamisi ya kwanza ya mwezi na siku inayofuata, 9:00 asubuhi - 1:00 mchana',
   'Know what you earn. We go through prices, costs and stock with your own figures, and you leave with a cash book that you can keep up.':
-    'Jua unachopata. Tunapitia bei, gharama na bidhaa kwa tarakimu zako mwenyewe, na unaondoka na daftari la pesa unaloweza kuliendeleza.',
+    'Jua unachopata. Tunapitia bei, gharama na bidhaa kwa hesabu zako mwenyewe, na unaondoka na daftari la pesa unaloweza kuliendeleza.',
   'Saving as a Group': 'Kuweka akiba kama kikundi',
   '1 day': 'Siku 1',
   'Second Saturday of the month, 9:00 AM - 3:00 PM': 'Jumamosi ya pili ya mwezi, 9:00 asubuhi - 3:00 alasiri',
   'For chairpersons, secretaries and treasurers. How to run a meeting, keep the ledger, share out fairly, and settle a quarrel about money.':
     'Kwa wenyeviti, makatibu na waweka hazina. Jinsi ya kuendesha mkutano, kutunza leja, kugawana kwa haki, na kusuluhisha ugomvi kuhusu pesa.',
-  'Your Phone as a Till': 'Simu yako kama kaunta ya malipo',
+  'Your Phone as a Till': 'Simu yako kama till ya malipo',
   'Half a day': 'Nusu siku',
   'Last Wednesday of the month, 2:00 PM - 5:00 PM': 'Jumatano ya mwisho ya mwezi, 2:00 alasiri - 5:00 jioni',
   'Take mobile money safely, check a message before you hand over goods, keep your PIN yours, and read your statement at the end of the week.':
@@ -176,7 +176,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
     'Wengi wa wanachama wetu ni wafanyabiashara. Taa kibandani ni saa mbili zaidi za kuuza.',
   'A mother and her daughter read by the light of a solar lamp':
     'Mama na binti yake wanasoma kwa mwanga wa taa ya sola',
-  'Homework after dark': 'Kazi ya nyumbani baada ya giza',
+  'Homework after dark': 'Kazi ya shule baada ya giza kuingia',
   'One solar lamp lights a room for eight hours, without any paraffin.':
     'Taa moja ya sola huangaza chumba kwa saa nane, bila mafuta ya taa.',
   'A woman cooks on an improved stove in her kitchen': 'Mwanamke anapika kwa jiko bora jikoni mwake',
@@ -187,7 +187,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
     'Tangi la maji liko kando ya nyumba yenye paa la mabati',
   'A tank before the rains': 'Tangi kabla ya mvua',
   'We deliver most tanks in September. By November they have filled from the roof.':
-    'Tunafikisha matangi mengi mwezi wa Septemba. Kufikia Novemba yamejaa kutoka kwenye paa.',
+    'Tunafikisha matangi mengi zaidi mwezi wa Septemba. Kufikia Novemba yamejaa maji ya paa.',
   'Staff and members plant young trees': 'Wafanyakazi na wanachama wanapanda miche',
   'Tree planting day': 'Siku ya kupanda miti',
   'Each branch plants trees with its groups when the long rains begin.':
@@ -195,14 +195,14 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'A trainer explains a chart with bars that rise': 'Mkufunzi anaeleza chati yenye pau zinazopanda',
   'Business Basics workshop': 'Warsha ya misingi ya biashara',
   'Two mornings, a pencil, and your own figures. The workshops are free for members.':
-    'Asubuhi mbili, penseli, na tarakimu zako mwenyewe. Warsha ni bure kwa wanachama.',
+    'Asubuhi mbili, penseli, na hesabu zako mwenyewe. Warsha ni bure kwa wanachama.',
   'The front of a branch with people coming and going': 'Mbele ya tawi, watu wakiingia na kutoka',
   'The door is open': 'Mlango uko wazi',
   'Come in. You need no appointment to ask a question.': 'Karibu ndani. Huhitaji miadi ili kuuliza swali.',
   'A member speaks with an officer at the counter': 'Mwanachama anazungumza na afisa kwenye kaunta',
   'Across the counter': 'Kwenye kaunta',
   'You can see every figure that we have about you. Ask, and we turn the screen round.':
-    'Unaweza kuona kila tarakimu tuliyonayo kukuhusu. Uliza, nasi tutakugeuzia skrini.',
+    'Unaweza kuona hesabu zote tulizo nazo kukuhusu. Uliza, nasi tutakugeuzia skrini.',
   'The people of a branch stand on its steps': 'Watu wa tawi wamesimama kwenye ngazi zake',
   'The team on the steps': 'Timu kwenye ngazi',
   'Most of our officers grew up within an hour of the branch where they work.':
@@ -212,10 +212,10 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'On the way to a group': 'Njiani kwenda kwa kikundi',
   'Our officers ride to the members, so that members need not pay a fare to come to us.':
     'Maafisa wetu huwaendea wanachama, ili wanachama wasilipe nauli kuja kwetu.',
-  'Two people shake hands over an agreement': 'Watu wawili wanapeana mikono kwa ajili ya mkataba',
+  'Two people shake hands over an agreement': 'Watu wawili wanapeana mikono baada ya kukubaliana mkataba',
   'A supplier for five years more': 'Msambazaji kwa miaka mitano zaidi',
   'We buy from makers who repair what they sell. That is the first line of every agreement.':
-    'Tunanunua kutoka kwa watengenezaji wanaotengeneza wanachouza. Huo ndio mstari wa kwanza wa kila mkataba.',
+    'Tunanunua kutoka kwa watengenezaji ambao hukarabati wanachouza kikiharibika. Huo ndio mstari wa kwanza wa kila mkataba.',
   // testimonials
   'Greengrocer, Kitui': 'Muuza mboga, Kitui',
   'Paraffin took Ksh 60 of my day. The solar lamp costs me less than that each week, and I sell until eight in the evening. My children read by the same light.':
@@ -238,17 +238,17 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Farm Inputs': 'Pembejeo za kilimo',
   'Charcoal-Saving Jiko': 'Jiko linalookoa makaa',
   'A clay-lined jiko that cooks the same githeri on about half the charcoal. The thick wall keeps its heat, so food stays warm for those who come home late. Sits steady under a large sufuria.':
-    'Jiko lenye kingo za udongo linalopika githeri ileile kwa takriban nusu ya makaa. Ukuta mnene hutunza joto, hivyo chakula hubaki moto kwa wanaochelewa kurudi. Husimama imara chini ya sufuria kubwa.',
+    'Jiko lenye tabaka la udongo ndani linalopika githeri ileile kwa takriban nusu ya makaa. Ukuta mnene hutunza joto, hivyo chakula hubaki moto kwa wanaochelewa kurudi. Husimama imara chini ya sufuria kubwa.',
   'Clean Cookstoves': 'Majiko bora',
   'Dryland Seed Pack': 'Pakiti ya mbegu za maeneo makavu',
   'Certified seed of early maize, green grams and cowpeas for one acre where the rain is short. Ready in 70 to 90 days, so that a season which ends early still gives a harvest. The planting guide is in Kiswahili and Kikamba.':
     'Mbegu zilizothibitishwa za mahindi ya mapema, ndengu na kunde za kutosha ekari moja mahali penye mvua fupi. Hukomaa kwa siku 70 hadi 90, hivyo msimu unaoisha mapema bado hutoa mavuno. Mwongozo wa kupanda ni kwa Kiswahili na Kikamba.',
   'Knapsack Sprayer, 20 Litres': 'Kinyunyizio cha mgongoni, lita 20',
   'A sprayer with padded straps, a brass lance and three nozzles, for crops and for dipping goats. Pumps with either hand. Washers and seals are in the box, and spares are at every agrovet.':
-    'Kinyunyizio chenye mikanda laini, mkono wa shaba na nozeli tatu, kwa mimea na kwa kuogesha mbuzi. Hupampu kwa mkono wowote. Washa na sili ziko kwenye kisanduku, na vipuri viko katika kila duka la kilimo.',
+    'Kinyunyizio chenye mikanda laini, mkono wa shaba na nozeli tatu, kwa mimea na kwa kuogesha mbuzi. Unaweza kupampu kwa mkono wowote. Washers na seals ziko kwenye boksi, na vipuri viko katika kila agrovet.',
   'Roof Gutter Harvesting Kit': 'Seti ya mifereji ya kuvuna maji ya mvua',
   'Twelve metres of gutter with brackets, a downpipe and a first-flush pipe that sends the dusty water away. Everything to bring the rain of an ordinary roof into your tank. Two people put it up in a day.':
-    'Mita kumi na mbili za mfereji pamoja na mabano, bomba la kushusha na bomba la kumwaga maji ya kwanza yenye vumbi. Kila kitu cha kuleta mvua ya paa la kawaida ndani ya tangi lako. Watu wawili huisimika kwa siku moja.',
+    'Mita kumi na mbili za mfereji wa paa pamoja na mabano, bomba la kushusha maji na bomba la kumwaga maji ya kwanza yenye vumbi. Kila kitu cha kuleta mvua ya paa la kawaida ndani ya tangi lako. Watu wawili huisimika kwa siku moja.',
   'Water Storage': 'Kuhifadhi maji',
   'Smartphone, 4G, 64 GB': 'Simu janja, 4G, 64 GB',
   'A large clear screen, 4G on all networks and room for years of photos. Take pictures of your goods, sell on WhatsApp and keep your till messages in one place. Comes with a cover, a screen guard and a charger.':
@@ -256,7 +256,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   Phones: 'Simu',
   'Solar Lantern with Phone Charging': 'Taa ya sola yenye kuchaji simu',
   'Leave it in the sun in the morning and it lights a room from supper until the children have done their homework. The socket at the back charges a phone, so there is no more paying at the kiosk. Comes with a two-year warranty that any branch honours.':
-    'Iache juani asubuhi, nayo huangaza chumba kuanzia chakula cha jioni hadi watoto wamalize kazi ya shule. Tundu la nyuma huchaji simu, hivyo hulipi tena kioskini. Huja na waranti ya miaka miwili inayoheshimiwa na kila tawi.',
+    'Iache juani asubuhi, nayo huangaza chumba kuanzia chakula cha jioni hadi watoto wamalize kazi ya shule. Tundu la nyuma huchaji simu, hivyo hulipi tena kioskini. Huja na waranti ya miaka miwili inayokubaliwa katika kila tawi.',
   'Solar Lighting': 'Taa za sola',
   'Three-Room Solar Home Kit': 'Seti ya sola ya nyumba ya vyumba vitatu',
   'One roof panel, a battery and three bulbs with wall switches: enough for the sitting room, the kitchen and outside the gate. Our technician fits it in an afternoon and shows you how to look after the battery. Also runs a small radio.':
@@ -266,13 +266,13 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
     'Simu ya vitufe yenye laini mbili na betri inayodumu karibu wiki nzima. Ina tochi kali, redio ya FM bila vipokea sauti, na M-PESA kama simu nyingine yoyote. Huvumilia kuanguka shambani.',
   'Two-Burner Gas Stove with 6 kg Cylinder': 'Jiko la gesi la vichomeo viwili na mtungi wa kilo 6',
   'Tea and ugali at the same time, and no lighting of charcoal at five in the morning. The price includes a full six-kilo cylinder, the regulator and the pipe. Refills at any dealer, whatever the colour of the cylinder.':
-    'Chai na ugali kwa wakati mmoja, bila kuwasha makaa saa kumi na moja asubuhi. Bei inajumuisha mtungi wa kilo sita uliojaa, regyuleta na bomba. Hujazwa kwa muuzaji yeyote, rangi yoyote ya mtungi.',
+    'Chai na ugali kwa wakati mmoja, bila kuwasha makaa saa kumi na moja alfajiri. Bei inajumuisha mtungi wa kilo sita uliojaa, regyuleta na bomba. Mtungi hujazwa kwa muuzaji yeyote, uwe wa rangi yoyote.',
   'Water Tank, 1,000 Litres': 'Tangi la maji, lita 1,000',
   'Catches one good rain from an iron roof and keeps it for the weeks after. Outlet, tap and a lid that locks are included. We bring it to the nearest road that a lorry can pass.':
     'Hukinga mvua moja nzuri kutoka paa la mabati na kuihifadhi kwa wiki zinazofuata. Tundu la kutolea maji, mfereji na kifuniko kinachofungwa vimo. Tunalileta hadi barabara ya karibu inayopitika na lori.',
   'Water Tank, 500 Litres': 'Tangi la maji, lita 500',
   'Holds what a family of five uses in about a week when the taps are dry. The black lining keeps the water clean and free of green growth. Light enough for two people to carry from the road.':
-    'Hutosha mahitaji ya familia ya watu watano kwa takriban wiki moja mifereji ikiwa imekauka. Kingo nyeusi hutunza maji yawe safi bila ukungu wa kijani. Ni jepesi kiasi cha kubebwa na watu wawili kutoka barabarani.',
+    'Hutosha mahitaji ya familia ya watu watano kwa takriban wiki moja mifereji ikiwa imekauka. Tabaka jeusi la ndani hufanya maji yabaki safi bila ukungu wa kijani. Ni jepesi kiasi cha kubebwa na watu wawili kutoka barabarani.',
   'Wood Rocket Stove': 'Jiko la kuni la roketi',
   'Burns a few thin sticks instead of a whole log, with so little smoke that you can stay in the kitchen while it cooks. Takes pots from three to ten litres. Good for homes that still gather firewood.':
     'Hutumia vijiti vichache vyembamba badala ya gogo zima, kwa moshi kidogo sana kiasi kwamba unaweza kukaa jikoni linapopika. Hubeba sufuria za lita tatu hadi kumi. Linafaa nyumba ambazo bado hukusanya kuni.',

@@ -60,7 +60,7 @@ export const account: Shape<typeof en> = {
     title: 'Mahali ulipoingia',
     here: 'Kifaa hiki',
     unknown: 'Kifaa kisichojulikana',
-    lastSeen: (when) => `Kilitumika mwisho ${when}`,
+    lastSeen: (when) => `Kilitumika mara ya mwisho ${when}`,
     since: (when) => `Uliingia ${when}`,
     from: (address) => `kutoka ${address}`,
     end: 'Ondoa',

@@ -25,7 +25,7 @@ export const common: Shape<typeof en> = {
   madeBy: (at, by) => `Imetayarishwa ${at} na ${by}`,
   onlyHere: {
     short: 'Bado hayajatumwa', // review: of the details (maelezo) of a client or a group
-    line: 'Maelezo haya yamehifadhiwa kwenye kifaa hiki na bado hayajatumwa. Takwimu zitaonekana hapa yakishatumwa.',
+    line: 'Maelezo haya yamehifadhiwa kwenye kifaa hiki na bado hayajatumwa. Viasi vitaonekana hapa yakishatumwa.',
     saved: (name) => `Maelezo ya ${name} yamehifadhiwa kwenye kifaa hiki, bado hayajatumwa`,
     noFigure: '–',
   },
@@ -68,11 +68,11 @@ export const common: Shape<typeof en> = {
   },
   conflict: {
     loaded:
-      'Mtu mwingine alihifadhi rekodi hii. Mabadiliko yake sasa yako kwenye fomu, na yako bado yapo. Yaangalie, kisha uhifadhi tena.',
+      'Mtu mwingine alihifadhi rekodi hii. Fomu sasa ina mabadiliko yake, na mabadiliko uliyofanya wewe bado yapo. Yaangalie, kisha uhifadhi tena.',
     choose: 'Mtu mwingine alibadilisha sehemu hizo hizo. Chagua yaliyo sahihi, kisha uhifadhi tena.',
     mine: (value) => `Yako: ${value}`,
     theirs: (value) => `Iliyohifadhiwa na mwingine: ${value}`,
-    taken: (label, value) => `${label} sasa: ${value}`,
+    taken: (label, value) => `${label} sasa ni: ${value}`,
     empty: 'tupu',
     yes: 'ndiyo',
     no: 'hapana',

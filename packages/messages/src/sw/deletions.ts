@@ -27,7 +27,7 @@ export const deletions: Shape<typeof en> = {
     'Msimamizi wa pili lazima athibitishe hili. Hadi hapo hakuna kitakachobadilika. Wasimamizi wengine wataarifiwa.',
   confirmers: (names) => `Wanaoweza kuthibitisha hili ndani ya ${confirmDays}: ${names}.`,
   nobodyYet: (name, from) =>
-    `Hakuna anayeweza kuthibitisha hili sasa. ${name} anaweza kuthibitisha kuanzia ${formatDayTime(from)}, kwa ${confirmDays}. Sababu: mmoja wenu aliunda, aliweka upya au alibadilisha akaunti ya mwenzake.`,
+    `Hakuna anayeweza kuthibitisha hili sasa. ${name} anaweza kuthibitisha kuanzia ${formatDayTime(from)}, kwa muda wa ${confirmDays}. Sababu: mmoja wenu aliunda, aliweka upya au alibadilisha akaunti ya mwenzake.`,
   confirmFrom: (from) => `Unaweza kuthibitisha hili kuanzia ${formatDayTime(from)}.`,
   atOnce: {
     delete: `Msimamizi anaweza kuirejesha ndani ya ${restoreDays}.`,
@@ -38,7 +38,7 @@ export const deletions: Shape<typeof en> = {
     chairperson ? `${group}, ${branch}: ${chairperson}` : `${group}, ${branch}`,
   alreadyAsked: (who, when) => `${who} aliomba hili ${when}. Linasubiri msimamizi wa pili.`,
   asked: 'Ombi limetumwa kwa wasimamizi wengine ili walithibitishe',
-  requested: 'Imeombwa kufutwa',
+  requested: 'Limeombwa kufutwa',
   requestedOn: (day) =>
     `Msimamizi aliomba tarehe ${day} agizo hili lifutwe. Msimamizi mwingine lazima athibitishe.`,
   notice: {
@@ -52,7 +52,8 @@ export const deletions: Shape<typeof en> = {
     title: 'Zinasubiri msimamizi wa pili',
     loading: 'Inapakia zinazosubiri...',
     empty: 'Hakuna kinachosubiri.',
-    emptyHint: 'Msimamizi akitaka kufuta rekodi au data ya kibinafsi, ombi husubiri hapa msimamizi mwingine.',
+    emptyHint:
+      'Msimamizi akitaka kufuta rekodi au data ya kibinafsi, ombi husubiri hapa hadi msimamizi mwingine alithibitishe.',
   },
   deleted: {
     title: `Zilizofutwa katika ${restoreDays} zilizopita`,

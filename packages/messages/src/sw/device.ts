@@ -4,7 +4,7 @@ import { count, nouns, pick } from './nouns.ts';
 
 export const device: Shape<typeof en> = {
   lock: {
-    heading: (name) => (name ? `Karibu tena, ${name}` : 'Imefungwa'),
+    heading: (name) => (name ? `Karibu tena, ${name}` : 'Kifaa kimefungwa'),
     line: 'Andika PIN yako ili uendelee pale ulipoachia.',
     pin: 'PIN',
     show: 'Onyesha PIN',
@@ -16,7 +16,7 @@ export const device: Shape<typeof en> = {
       pick(
         left,
         'PIN si sahihi. Ukikosea mara moja tena, ulichohifadhi kwa kazi bila mtandao kitafutwa. Kisha utahitaji nenosiri lako.',
-        `PIN si sahihi. Umebaki na majaribio ${left}.`,
+        `PIN si sahihi. Umebakiwa na majaribio ${left}.`,
       ),
     password: 'Ingia kwa nenosiri badala yake',
     passwordHint: 'Hatua hii hufuta ulichohifadhi kwa kazi bila mtandao. Kinachosubiri kutumwa hubaki.',
@@ -27,7 +27,7 @@ export const device: Shape<typeof en> = {
     pin: 'PIN mpya',
     again: 'Rudia PIN',
     rule: (min, max) =>
-      `Tarakimu ${min} hadi ${max}. Usirudie tarakimu moja, wala usihesabu kwenda juu au chini, kama 1234.`,
+      `Tarakimu ${min} hadi ${max}. Usirudie tarakimu moja, wala usitumie tarakimu zinazofuatana kwenda juu au chini, kama 1234.`,
     notDigits: (min, max) => `PIN ina tarakimu ${min} hadi ${max}.`,
     tooEasy: 'PIN hii ni rahisi kukisia. Tafadhali chagua nyingine.',
     differs: 'PIN hizo mbili hazifanani.',
@@ -48,18 +48,18 @@ export const device: Shape<typeof en> = {
   },
   here: {
     title: 'Kifaa hiki',
-    line: (name, minutes) => `${name} hujifunga ${count(minutes, nouns.minute)} baada ya kutotumiwa.`,
+    line: (name, minutes) => `${name} hujifunga baada ya ${count(minutes, nouns.minute)} bila kutumiwa.`,
     lockNow: 'Funga sasa',
     unsent: 'Kinachosubiri kutumwa',
   },
   list: {
     title: 'Vifaa vyako',
-    lastSeen: (when) => `Kilitumiwa mwisho ${when}`,
+    lastSeen: (when) => `Kilitumika mara ya mwisho ${when}`,
     here: 'Kifaa hiki',
     end: 'Ondoa',
     endOf: (name) => `Ondoa ${name}`,
     question: (name) => `Ungependa kuondoa ${name} kwenye akaunti yako?`,
-    line: 'Kitaondoka kwenye akaunti sasa hivi. Kitafuta data kilichohifadhi kitakapofikia seva tena.',
+    line: 'Kitaondoka kwenye akaunti sasa hivi. Data iliyohifadhiwa humo itafutwa kitakapofikia seva tena.',
     unsent: (entries) =>
       pick(
         entries,

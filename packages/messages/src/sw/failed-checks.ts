@@ -6,5 +6,5 @@ export const failedChecks: Shape<typeof en> = {
   loan_to_savings: 'deni ni kubwa mno kwa akiba ya mteja',
   exposure: 'jumla ya deni ingezidi kikomo',
   stock: 'kuna bidhaa ambayo haiuzwi tena',
-  figures_differ: 'takwimu zake hazilingani na vitabu vyetu',
+  figures_differ: 'masalio yake hayalingani na vitabu vyetu',
 };

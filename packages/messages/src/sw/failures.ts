@@ -79,7 +79,7 @@ export const failures: Shape<typeof en> = {
   getPage: { default: 'Ukurasa haukuweza kupakiwa. Tafadhali jaribu tena.' },
   'pages.change': { default: serverMessageOr('Ukurasa haukuweza kuhifadhiwa. Tafadhali jaribu tena.') },
   getSettings: { default: 'Mipangilio haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  getOrderFigures: { default: 'Takwimu za agizo hazikuweza kupakiwa. Tafadhali jaribu tena.' },
+  getOrderFigures: { default: 'Masalio ya agizo hayakuweza kupakiwa. Tafadhali jaribu tena.' },
   updateSettings: {
     default: serverMessageOr('Mipangilio haikuweza kuhifadhiwa. Tafadhali jaribu tena.'),
   },

@@ -95,7 +95,7 @@ export const field: Shape<typeof en> = {
   },
   meeting: {
     title: (group) => `Mkutano wa ${group}`,
-    asOf: (when) => `Takwimu za ${when}`,
+    asOf: (when) => `Masalio ya ${when}`,
     print: 'Chapisha',
     order: 'Agiza',
     orderFor: (name) => `Weka agizo la ${name}`,

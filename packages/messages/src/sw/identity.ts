@@ -25,7 +25,7 @@ export const identity: Shape<typeof en> = {
     comparisons: {
       same: 'Sawa',
       differs: 'Tofauti',
-      zeros: 'Sawa isipokuwa sifuri',
+      zeros: 'Sawa isipokuwa sufuri', // review: "sufuri" or "sifuri" for zero
       open: '',
     },
     samePerson: 'Mtu yule yule',

@@ -22,7 +22,7 @@ const faults: Record<CellFault, string> = {
     'inaonekana kuwa nambari ambayo lahajedwali iliibadilisha kuwa tarehe: weka safu wima kuwa maandishi na uandike nambari',
   total: 'ni mstari wa jumla, si rekodi: uondoe kwenye faili',
   total_without_number: 'inaonekana kuwa mstari wa jumla: uondoe kwenye faili, au uipe rekodi nambari yake',
-  heading: 'inarudia kichwa cha safu yake: ondoa mstari huu kwenye faili',
+  heading: 'inarudia kichwa cha safu wima yake: ondoa mstari huu kwenye faili',
   below_zero: 'iko chini ya sufuri',
   too_many_decimals: 'ina zaidi ya desimali mbili',
   decimal_comma: 'ina koma kabla ya desimali: andika nukta, kama 1,234.50',
@@ -100,7 +100,7 @@ export const importRows: Shape<typeof en> = {
   contradicts: (line, earlier) =>
     `Mstari ${line} ni wa rekodi ileile ya mstari ${earlier} lakini una data tofauti: unganisha yote katika mstari mmoja`,
   beingRegistered: 'mtu mwingine anasajili nambari hizi sasa: jaribu tena',
-  erased: 'Data ya mtu wa safu hii imefutwa',
+  erased: 'Data ya mtu wa safu mlalo hii imefutwa',
   file: { sheet: 'Safu mlalo', reason: 'Sababu', line: 'Mstari' },
   change: (heading, from, to) => `${heading}: ${from || 'tupu'} → ${to}`,
   differs: (heading, file, record) => `${heading}: ${file} kwenye faili, ${record || 'tupu'} kwenye rekodi`,

@@ -12,7 +12,7 @@ const checkNames: Record<CheckName, string> = {
   loan_to_savings: 'Deni likilinganishwa na akiba',
   exposure: 'Jumla ya deni baada ya agizo hili',
   stock: 'Bidhaa',
-  figures_differ: 'Takwimu zinalingana na vitabu vyetu',
+  figures_differ: 'Masalio yanalingana na vitabu vyetu',
 };
 
 const checkInputs: Record<CheckInput['name'], string> = {
@@ -35,7 +35,7 @@ const checkInputs: Record<CheckInput['name'], string> = {
   order_total: 'Agizo hili',
   open_orders: 'Maagizo mengine yasiyokamilika',
   delivered_since: 'Yaliyokabidhiwa tangu salio hilo',
-  balances_age: 'Takwimu za agizo',
+  balances_age: 'Masalio ya agizo',
   set_aside: 'zimetengwa',
   not_sold: 'zipo, haziuzwi tena',
 };
@@ -98,7 +98,7 @@ function ages({ inputs, old_after_days: limit }: CheckResult): string[] {
   return [
     oldest &&
       `${checkInputs[oldest.name]}: umri wa ${days(oldest.as_of!.days)} ${most}${others.length > 0 ? `, na nyingine ${others.length}` : ''}`,
-    stated && `Takwimu za agizo zina umri wa ${days(stated.value)} ${most}`,
+    stated && `Masalio ya agizo yana umri wa ${days(stated.value)} ${most}`,
   ].filter((text) => text !== undefined);
 }
 
@@ -142,7 +142,7 @@ export const loans: Shape<typeof en> = {
       const from = isOwn ? 'kikundi cha mteja mwenyewe, kutoka kwenye vitabu vyetu' : basis && bases[basis];
       return `${measured} (${[`kikomo ${inUnit(name, limit)}`, from].filter(Boolean).join(', ')})`;
     },
-    inputsOf: (check) => `${check}, takwimu`,
+    inputsOf: (check) => `${check}, viasi`,
     input: ({ name, value, product, as_of }) => {
       if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;
       if (name === 'balances_age') return `${checkInputs[name]}: umri wa ${days(value)}`;

@@ -151,7 +151,7 @@ export const orderWizard: Shape<typeof en> = {
     gone: 'Haiuzwi tena. Iondoe ili uendelee.',
     priceChanged: (product, before, now) => `Bei ya ${product} imebadilika kutoka ${before} hadi ${now}.`,
     line: (quantity, product) => `${quantity} × ${product}`,
-    taken: (lines) => `Ukibonyeza Endelea, kikapuni zitawekwa: ${lines}.`,
+    taken: (lines) => `Ukibonyeza Endelea, bidhaa hizi zitawekwa kikapuni: ${lines}.`,
     summary: (products, total) => `${count(products, nouns.product)} · ${total}`,
     perMonth: (amount) => unparted(`${amount} kwa mwezi`),
     refused:

@@ -55,7 +55,7 @@ const decisions = {
   confirmed: 'lilithibitishwa',
   refused: 'lilikataliwa',
   withdrawn: 'liliondolewa',
-  expired: 'liliisha muda',
+  expired: 'liliisha muda wake',
 };
 /** What somebody asked for, with the record after it. */
 const askedTo = {
@@ -187,9 +187,10 @@ export const refusals: RefusalWords = {
     return `${owner.with} ${identifiedBy[by]} ${owner.has} ${differs.map((field) => another[field]).join(' na ')}. Ili kubadilisha ${owner.that}, taja id yake.`;
   },
   differs_in_zeros: ({ found }) =>
-    `Je, imerudiwa? ${found} inatofautiana kwa sifuri tu. Je, ni nambari ileile?`,
+    `Je, imerudiwa? ${found} inatofautiana kwa sufuri tu. Je, ni nambari ileile?`,
   client_exists_elsewhere: 'Mteja mwenye maelezo haya tayari yupo. Uliza makao makuu.',
-  not_restored_as_taken: ({ what }) => `Sasa kuna marudio. ${takenMeanwhile[what]}. Hakuna kilichorejeshwa.`,
+  not_restored_as_taken: ({ what }) =>
+    `Sasa kuna rekodi inayojirudia. ${takenMeanwhile[what]}. Hakuna kilichorejeshwa.`,
 
   branch_in_use: 'Tawi hili haliwezi kufutwa. Huenda lina wafanyakazi, vikundi, wateja au maagizo.',
   client_has_orders: 'Mteja huyu hawezi kufutwa. Huenda ana maagizo.',
@@ -201,7 +202,7 @@ export const refusals: RefusalWords = {
     `Muda wa ombi hili umeisha: hakuna aliyelithibitisha ndani ya ${count(days, nouns.day)}.`,
   restored_already: 'Hii tayari ilirejeshwa.',
   not_restorable_any_more: ({ days }) =>
-    `Rekodi iliyofutwa inaweza kurejeshwa kwa ${count(days, nouns.day)}. Muda huo umeisha.`,
+    `Rekodi iliyofutwa inaweza kurejeshwa ndani ya ${count(days, nouns.day)}. Muda huo umeisha.`,
   import_at_work: 'Uingizaji huu unaendelea. Subiri uishe.',
   imported_already: 'Faili hii tayari iliingizwa. Ili uiingize tena, ichague tena.',
   import_not_tried: 'Fanya kwanza jaribio la faili hii, kwa chaguo zilezile.',
@@ -212,7 +213,7 @@ export const refusals: RefusalWords = {
   account_locked_already: ({ by, at }) =>
     `Akaunti hii tayari imefungwa, na ${by} tangu ${formatDayTime(at)}.`,
   account_not_locked: 'Akaunti hii haijafungwa.',
-  message_not_open: 'Unaweza kufunga tu malalamiko au ombi la kujiunga lililo wazi.',
+  message_not_open: 'Unaweza kufunga tu lalamiko au ombi la kujiunga lililo wazi.',
   webhook_is_off: 'Webhook hii imezimwa. Iwashe kwanza.',
   machine_account_ended: 'Akaunti hii ilikomeshwa.',
   device_registered_already: 'Kifaa hiki tayari kimesajiliwa.',
@@ -302,7 +303,7 @@ export const refusals: RefusalWords = {
   too_many_clients_elsewhere:
     'Wengi mno kati ya wateja hawa tayari wapo. Uliza makao makuu, au ujaribu tena baada ya saa moja.',
   too_many_heavy_calls: 'Ombi lako la awali bado linashughulikiwa. Tafadhali subiri liishe.',
-  too_many_imports: 'Uingizaji wako wa mwisho bado unaendelea. Tafadhali subiri mmoja uishe.',
+  too_many_imports: 'Faili zako za mwisho bado zinaingizwa. Tafadhali subiri moja iishe.',
   too_many_letters: 'Umetuma jumbe nyingi. Tafadhali jaribu tena baada ya saa moja, au utupigie simu.',
 
   request_too_large: 'Hii ni kubwa mno kutumwa.',

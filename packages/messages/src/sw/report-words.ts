@@ -6,7 +6,7 @@ import { count, nouns } from './nouns.ts';
 import { sales } from './sales.ts';
 
 const arrearsNote =
-  'Uwiano wa malimbikizo: malimbikizo ÷ salio la mkopo, kwa masalio ya sasa ya vikundi. “Takwimu za tarehe” ni tarehe ya salio. Salio lililotolewa kikundi kiliposajiliwa halina tarehe. Halimo katika jumla.';
+  'Uwiano wa malimbikizo: malimbikizo ÷ salio la mkopo, kwa masalio ya sasa ya vikundi. “Masalio ya tarehe” ni tarehe ya salio. Salio lililotolewa kikundi kiliposajiliwa halina tarehe. Halimo katika jumla.';
 
 export const reportTexts: Shape<typeof en.reportTexts> = {
   'sales-by-branch': {
@@ -46,12 +46,12 @@ export const reportTexts: Shape<typeof en.reportTexts> = {
   },
   arrears: {
     title: 'Uwiano wa malimbikizo kwa kikundi', // review: "uwiano wa malimbikizo" for arrears ratio
-    about: 'Vikundi vilivyochelewa kulipa: malimbikizo ya sasa pamoja na salio la mkopo.',
+    about: 'Vikundi vilivyochelewa kulipa: malimbikizo ya sasa kando ya salio la mkopo.',
     note: arrearsNote,
   },
   'arrears-by-branch': {
     title: 'Uwiano wa malimbikizo kwa tawi',
-    about: 'Malimbikizo ya sasa pamoja na salio la mkopo, kwa kila tawi zima.',
+    about: 'Malimbikizo ya sasa kando ya salio la mkopo, kwa kila tawi zima.',
     note: arrearsNote,
   },
   balances: {
@@ -84,7 +84,7 @@ export const reportHeads: Shape<typeof en.reportHeads> = {
   in_stock: 'Zilizopo',
   pending_orders: 'Maagizo yanayosubiri',
   pending_quantity: 'Mahitaji yanayosubiri',
-  approved_quantity: 'Zilizoidhinishwa, bado kusafirishwa',
+  approved_quantity: 'Zilizoidhinishwa, hazijasafirishwa',
   groups: 'Vikundi',
   clients_stated: 'Wateja wenye masalio',
   clients_old: 'Wateja wenye masalio ya zamani',
@@ -95,8 +95,8 @@ export const reportHeads: Shape<typeof en.reportHeads> = {
   loan_balance: 'Salio la mkopo (KES)',
   arrears: 'Malimbikizo (KES)',
   arrears_ratio: 'Uwiano wa malimbikizo (%)',
-  figures_day: 'Takwimu za tarehe',
-  oldest_day: 'Takwimu za zamani zaidi za',
+  figures_day: 'Masalio ya tarehe',
+  oldest_day: 'Tarehe ya masalio ya zamani zaidi',
   median_day: 'Siku ya kati',
 };
 
@@ -131,7 +131,7 @@ export const aboutSheet: Shape<typeof en.aboutSheet> = {
   period: 'Kipindi',
   branch: 'Tawi',
   made: 'Imetolewa',
-  by: 'Na',
+  by: 'Aliyeitoa',
   counted: 'Kinachohesabiwa',
   madeBy: common.madeBy,
 };
@@ -142,7 +142,7 @@ export const monthlySheet: Shape<typeof en.monthlySheet> = {
   branch: 'Tawi',
   allBranches: 'Matawi yote',
   made: 'Imetolewa',
-  by: 'Na',
+  by: 'Aliyeitoa',
   newClients: 'Wateja wapya',
   total: 'Jumla',
 };

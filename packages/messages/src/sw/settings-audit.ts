@@ -84,8 +84,8 @@ export const settingsAudit: Shape<typeof en> = {
     'order.restore': 'Agizo limerejeshwa',
     'client.create': 'Mteja amesajiliwa',
     'client.update': 'Maelezo ya mteja yamehaririwa',
-    'client.confirm-figures': 'Takwimu za mteja zimechukuliwa kutoka agizo lililoidhinishwa',
-    'group.confirm-figures': 'Takwimu za kikundi zimechukuliwa kutoka agizo lililoidhinishwa',
+    'client.confirm-figures': 'Masalio ya mteja yamechukuliwa kutoka agizo lililoidhinishwa',
+    'group.confirm-figures': 'Masalio ya kikundi yamechukuliwa kutoka agizo lililoidhinishwa',
     'client.import-balances': 'Masalio ya mteja yameingizwa kutoka kwenye faili',
     'group.import-balances': 'Masalio ya kikundi yameingizwa kutoka kwenye faili',
     'client.exists-elsewhere': 'Amejulishwa kwamba mteja amesajiliwa kwingine', // review: the subject is the person who searched

@@ -14,7 +14,7 @@ const grants: Record<MachineGrant, string> = {
   'groups.read': 'Kuona vikundi',
   'groups.create': 'Kuunda vikundi',
   'groups.edit': 'Kubadilisha vikundi',
-  'figures.write': 'Kuandika takwimu kwenye vitabu vyetu',
+  'figures.write': 'Kuandika masalio kwenye vitabu vyetu',
   'orders.read': 'Kuona maagizo',
   'orders.create': 'Kuweka maagizo',
   'imports.read': 'Kuona uingizaji',

@@ -6,7 +6,7 @@ import { formatDay } from './format.ts';
 const kinds: Record<MessageKind, string> = {
   message: 'Ujumbe',
   joining: 'Ombi la kujiunga',
-  complaint: 'Lalamiko',
+  complaint: 'Lalamiko', // review: or "lalamishi", as many Kenyans say
 };
 /** Of a complaint or a request (class 5). */
 const states: Record<MessageState, string> = { open: 'Wazi', closed: 'Limefungwa' };
@@ -56,7 +56,7 @@ export const settingsMessages: Shape<typeof en> = {
   notMailed: 'Jibu halikutumwa kwa barua pepe. Litoe kwa simu.',
   reply: 'Jibu kwa barua pepe',
   replySubject: (subject) => `Re: ${subject}`,
-  markUnread: 'Weka kuwa haujasomwa',
+  markUnread: 'Weka alama kuwa haujasomwa',
   close: {
     complaint: 'Funga lalamiko',
     joining: 'Funga ombi',

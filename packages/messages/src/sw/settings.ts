@@ -19,7 +19,7 @@ const checkHints: Record<CheckName, string> = {
     'Jumla ya deni pamoja na agizo hili na maagizo mengine yasiyokamilika, ikigawanywa kwa akiba.',
   exposure: 'Jumla ya deni la mteja pamoja na agizo hili na maagizo mengine yasiyokamilika.',
   stock: 'Bidhaa zote za agizo bado zinauzwa.',
-  figures_differ: `Kiasi ambacho takwimu za agizo zinaweza kutofautiana na vitabu vyetu. Takwimu yenye zaidi ya siku ${LIMITS.oldBalancesDays} pia haipiti.`,
+  figures_differ: `Kiasi ambacho masalio ya agizo yanaweza kutofautiana na vitabu vyetu. Salio lenye zaidi ya siku ${LIMITS.oldBalancesDays} pia halipiti.`,
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Zima', warn: 'Onya', block: 'Zuia' };
@@ -130,7 +130,7 @@ export const settings: Shape<typeof en> = {
     },
     hints: {
       story: 'Kila mstari ni aya. Wageni hawaoni kisanduku kitupu.',
-      socials: `Mmoja kwa kila mstari, usizidi ${LIMITS.socialLinks}: mtandao na anwani yake ya wavuti, kama Facebook https://facebook.com/yours`,
+      socials: `Mmoja kwa kila mstari, isizidi ${LIMITS.socialLinks}: mtandao na anwani yake ya wavuti, kama Facebook https://facebook.com/yours`,
     },
   },
 
@@ -295,7 +295,7 @@ export const settings: Shape<typeof en> = {
       mask_lists:
         'Kwenye orodha, kwa maafisa wa mikopo. Kufungua rekodi huzionyesha kikamilifu, na mfumo huweka kumbukumbu. Ukitafuta kwa nambari kamili, mtu hupatikana.',
       admins_decide_own:
-        'Hakuna anayeweza kuidhinisha au kukataa agizo lake mwenyewe. Hapa taasisi yenye msimamizi mmoja tu inaruhusiwa. Agizo na kumbukumbu ya ukaguzi huonyesha hivyo.',
+        'Hakuna anayeweza kuidhinisha au kukataa agizo lake mwenyewe. Ukiwasha hii, msimamizi anaruhusiwa ikiwa taasisi ina msimamizi mmoja tu. Agizo na kumbukumbu ya ukaguzi huonyesha hivyo.',
     },
   },
 

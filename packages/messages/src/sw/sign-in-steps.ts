@@ -19,7 +19,7 @@ export const signInSteps: Shape<typeof en> = {
     send: 'Tuma kiungo',
     sending: 'Inatuma...',
     sent: (minutes) =>
-      `Ikiwa akaunti hii ipo, barua pepe inatumwa kwake. Kiungo chake hufanya kazi kwa ${count(minutes, nouns.minute)}. Usipopata barua pepe, angalia folda ya barua taka au umwulize msimamizi.`,
+      `Ikiwa akaunti hii ipo, barua pepe inatumwa kwa anwani yake. Kiungo chake hufanya kazi kwa ${count(minutes, nouns.minute)}. Usipopata barua pepe, angalia folda ya barua taka au umwulize msimamizi.`,
     askAdmin: 'Msimamizi atakupa nenosiri jipya. Meneja wa tawi lako anamjua msimamizi huyo.',
     back: 'Rudi kwenye ukurasa wa kuingia',
   },

@@ -77,8 +77,8 @@ export const resources: LegalText = {
       title: 'Kikundi kinachodumu',
       text: (_institution, { facts }) => [
         [
-          `${upperFirst(groupSize(facts) ?? 'watu')} wanaojuana makwao.`,
-          'Siku moja na mahali pamoja palipopangwa. Mwanachama anayechelewa hulipa faini ndogo kwenye sanduku la kikundi.',
+          `${upperFirst(groupSize(facts) ?? 'watu')} wanaojua kila mmoja anaishi wapi.`,
+          'Siku moja na mahali pamoja palipopangwa. Mwanachama anayechelewa kufika hulipa faini ndogo kwenye sanduku la kikundi.',
           'Pesa huhesabiwa kwa sauti, na watu wawili, mbele ya wote.',
           'Kufuli tatu kwenye sanduku, funguo tatu kwa watu watatu.',
           'Kitabu cha kila mwanachama, kinachojazwa kila mkutano.',
@@ -127,8 +127,8 @@ export const media: LegalText = {
       id: 'pictures',
       title: 'Picha',
       text: () => [
-        'Unaweza kutumia michoro iliyo kwenye matunzio yetu katika makala kuhusu sisi, ukiandika jina letu kando yake. Hatutoi picha za wanachama, kwa sababu watu wanaokopa wana haki ya faragha. Mwanachama akitaka kuzungumza nawe, tunawakutanisha.',
-        { href: '/gallery', words: 'Nenda kwenye matunzio' },
+        'Unaweza kutumia michoro iliyo kwenye ukurasa wetu wa Picha katika makala kuhusu sisi, ukiandika jina letu kando yake. Hatutoi picha za wanachama, kwa sababu watu wanaokopa wana haki ya faragha. Mwanachama akitaka kuzungumza nawe, tunawakutanisha.',
+        { href: '/gallery', words: 'Nenda kwenye ukurasa wa Picha' },
       ],
     },
   ],
@@ -188,7 +188,7 @@ export const support: LegalText = {
       id: 'balance',
       title: 'Nataka kujua salio langu',
       text: () => [
-        'Muulize afisa wako wa mikopo kwenye mkutano, au nenda kwenye tawi lako na kitambulisho chako cha taifa au pasipoti. Unapewa takwimu papo hapo: salio la mkopo, akiba na malipo. Unaweza kuzipata kwenye karatasi, bila gharama.',
+        'Muulize afisa wako wa mikopo kwenye mkutano, au nenda kwenye tawi lako na kitambulisho chako cha taifa au pasipoti. Unaambiwa papo hapo salio la mkopo, akiba na malipo yako. Unaweza kupewa hayo kwenye karatasi, bila gharama.',
         { href: '/branches', words: 'Tafuta tawi' },
       ],
     },
@@ -259,7 +259,7 @@ export const member: Shape<typeof enMember> = {
   pages: {
     '/dashboard': {
       title: 'Dashibodi ya akaunti',
-      lead: 'Wanachama hawawezi bado kuona akaunti yao kwenye tovuti hii. Wafanyakazi wetu wanakupa takwimu zilezile.',
+      lead: 'Wanachama hawawezi bado kuona akaunti yao kwenye tovuti hii. Wafanyakazi wetu wanakupa maelezo yaleyale.',
     },
     '/portfolio': {
       title: 'Mikopo na akiba yako',

@@ -25,7 +25,7 @@ export const products: Shape<typeof en.products> = {
   title: 'Bidhaa',
   heading: 'Bidhaa zetu',
   description: (name) =>
-    `Taa za sola, majiko bora, matangi ya maji, simu na pembejeo za kilimo: ${name} huziuza kwa mkopo kwa wanachama wa vikundi vya akiba nchini Kenya.`,
+    `Taa za sola, majiko bora, matangi ya maji, simu na pembejeo za kilimo: ${name} huziuza kwa mkopo kwa wanachama wa vikundi vya akiba.`,
   lead: 'Peleka bidhaa nyumbani kwanza, kisha ulipe kiasi kilekile kila mwezi. Unajua bei na kiasi cha kila mwezi kabla ya kutia sahihi.',
   picture: 'Mfanyabiashara anauza matunda na mboga kwenye kibanda chake',
   list: 'Bidhaa zote',
@@ -73,7 +73,7 @@ export const waysToPay: Shape<typeof en.waysToPay> = {
     {
       id: 'loans',
       title: 'Mikopo',
-      text: 'Kila bidhaa hapa inaweza kununuliwa kwa mkopo. Unachagua idadi ya miezi pamoja na afisa wako. Kiasi cha kila mwezi kinawekwa siku ya kutia sahihi, na hakibadiliki.',
+      text: 'Kila bidhaa hapa inaweza kununuliwa kwa mkopo. Unachagua idadi ya miezi pamoja na afisa wako. Kiasi cha kila mwezi kinaamuliwa siku ya kutia sahihi, na hakibadiliki.',
       points: [
         'Kikundi chako kinakudhamini; huhitaji ardhi, logbook wala payslip',
         'Unaweza kulipa mapema: uliza kwanza kama hilo litapunguza gharama ya mkopo',

@@ -99,7 +99,7 @@ const fieldNames: Record<NamedField, string> = {
 const kinds: Record<ValueKind, string> = {
   text: 'maandishi',
   number: 'nambari',
-  whole_number: 'nambari nzima',
+  whole_number: 'nambari kamili',
   list: 'orodha',
   fields: 'kikundi cha sehemu',
   other: 'thamani nyingine',
@@ -162,11 +162,11 @@ export const valueRefusals = {
   field_missing: ({ field }) => isRequired(fieldNames[field]),
   field_too_short: ({ field, min }) => `${fieldNames[field]}: andika angalau herufi ${min}`,
   field_too_long: ({ field, max }) => `${fieldNames[field]}: usizidishe herufi ${max}`,
-  field_not_whole: ({ field }) => `${fieldNames[field]}: andika nambari nzima`,
+  field_not_whole: ({ field }) => `${fieldNames[field]}: andika nambari kamili`,
   field_too_large: ({ field }) => `${fieldNames[field]}: nambari hii ni kubwa mno`,
-  field_negative: ({ field }) => `${fieldNames[field]}: nambari haiwezi kuwa chini ya sifuri`,
+  field_negative: ({ field }) => `${fieldNames[field]}: nambari haiwezi kuwa chini ya sufuri`,
   not_a_number: 'Tafadhali andika nambari sahihi',
-  negative: 'Haiwezi kuwa chini ya sifuri',
+  negative: 'Haiwezi kuwa chini ya sufuri',
   amount_too_large: 'Kiasi hiki ni kikubwa mno',
   amount_has_parts_of_cents: 'Kiasi kinaweza kuwa na tarakimu mbili tu baada ya nukta',
   price_too_large: 'Bei hii ni kubwa mno',
@@ -284,7 +284,7 @@ export const valueRefusals = {
   cell_with_too_many_marks: ({ line, max }) =>
     `Mstari ${line}: herufi moja ina alama zaidi ya ${max}. Andika kisanduku hicho tena.`,
   line_with_more_cells: ({ line }) =>
-    `Mstari ${line} una visanduku vingi kuliko vichwa. Huenda mkato au kitenganishi kingine kiligawanya kisanduku, kama katika 12,500. Weka kisanduku hicho ndani ya alama za nukuu, au uhifadhi faili kama .xlsx. Angalia pia kwamba kila safu wima ina kichwa, na kwamba hakuna kichwa cha faili juu ya vichwa vya safu.`,
+    `Mstari ${line} una visanduku vingi kuliko vichwa. Huenda koma au kitenganishi kingine kiligawanya kisanduku, kama katika 12,500. Weka kisanduku hicho ndani ya alama za nukuu, au uhifadhi faili kama .xlsx. Angalia pia kwamba kila safu wima ina kichwa, na kwamba hakuna kichwa cha faili juu ya vichwa vya safu.`,
   file_is_empty: 'Faili ni tupu.',
   file_with_several_sheets: ({ sheets }) =>
     `Faili hiyo ina safu mlalo kwenye laha ${sheets.length}: ${sheetList(sheets)}. Laha moja tu inaweza kuingizwa kwa wakati mmoja. Hifadhi kila laha kama faili yake, au ufiche zile nyingine.`,
