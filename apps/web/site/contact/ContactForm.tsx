@@ -40,7 +40,7 @@ export function ContactForm({ isSent, phone, ...given }: ContactFormProps) {
               <option value="">{words.chooseSubject}</option>
               {CONTACT_SUBJECTS.map((subject) => (
                 <option key={subject} value={subject}>
-                  {subject}
+                  {words.subjects[subject]}
                 </option>
               ))}
             </select>

@@ -1,3 +1,4 @@
+import type { CONTACT_SUBJECTS } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 export const contact = {
@@ -14,6 +15,14 @@ export const contact = {
   phone: 'Phone (optional)',
   subject: 'Subject',
   chooseSubject: 'Choose a subject',
+  subjects: {
+    'General Inquiry': 'General Inquiry',
+    'Loan Information': 'Loan Information',
+    'Savings Products': 'Savings Products',
+    'Branch Location': 'Branch Location',
+    'Career Opportunities': 'Career Opportunities',
+    Other: 'Other',
+  } satisfies Record<(typeof CONTACT_SUBJECTS)[number], string>,
   message: 'Message',
   send: 'Send Message',
   sending: 'Sending...',
