@@ -31,12 +31,33 @@ const SAME =
 /** English texts that are two in Swahili: other things under one name. */
 const TWO_IN_SWAHILI = new Set([
   // One order, or several.
-  ...['Approved', 'Rejected', 'Cancelled', 'Placed', 'Sent', 'Received', 'Next'],
+  'Approved',
+  'Rejected',
+  'Cancelled',
+  'Placed',
+  'Sent',
+  'Received',
+  'Next',
   // What is on, all, in stock, made or waits agrees with its noun.
-  ...['On', 'All', 'In stock', 'Created', 'Waits to be sent', 'Ending...'],
+  'On',
+  'All',
+  'In stock',
+  'Created',
+  'Waits to be sent',
+  'Ending...',
   'It may have been deleted, or it belongs to a branch that is not yours.',
   // A button and a heading; a verb and a noun; days and people.
-  ...['Search', 'Order', 'What', 'From', 'To', 'By', 'Made', 'Change', 'About', 'Last month', 'Not sent yet'],
+  'Search',
+  'Order',
+  'What',
+  'From',
+  'To',
+  'By',
+  'Made',
+  'Change',
+  'About',
+  'Last month',
+  'Not sent yet',
 ]);
 
 /** Texts without a term's usual Swahili, and why. */

@@ -1,5 +1,5 @@
 // `npm run pictures [--only=orders] [--width=1440]`: a picture of every screen of site and office in both languages, on a
-// phone by default, in `.cache/pictures/<language>/`. For readers of the words, and for whoever changes a layout.
+// phone by default, in `.cache/pictures/<language>/`. For readers of the words, and for people who change a layout.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

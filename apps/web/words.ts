@@ -1,5 +1,8 @@
 // Runs in Node, at build time.
+// oxlint-disable no-restricted-imports
+import process from 'node:process';
 import type { Plugin } from 'vite';
+import type * as english from '../../packages/messages/src/en/index.ts';
 
 const CATALOGUES = new URL('../../packages/messages/src/', import.meta.url).pathname;
 
@@ -10,9 +13,7 @@ export const LANGUAGE = process.env['LANGUAGE'] === 'sw' ? 'sw' : 'en';
 export const folderOf = (part: string): string => (LANGUAGE === 'en' ? part : `${part}-${LANGUAGE}`);
 
 /** The words of the back office that its page has before any script. */
-export const { layout, device } = (await import(
-  `${CATALOGUES}${LANGUAGE}/index.ts`
-)) as typeof import('../../packages/messages/src/en/index.ts');
+export const { layout, device } = (await import(`${CATALOGUES}${LANGUAGE}/index.ts`)) as typeof english;
 
 /** Resolves `#words/…` to the catalogue of this build's language, and fills in the words of the back office's page. */
 export function wordsOfLanguage(): Plugin {

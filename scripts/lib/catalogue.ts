@@ -122,7 +122,7 @@ function textsOf(file: string, source: string): CatalogueText[] {
     const isExport = statement.type === 'ExportNamedDeclaration';
     const declaration = isExport ? (statement['declaration'] as Node | null) : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declaration['declarations'] as unknown as { id: Node; init: Node | null }[])
+    for (const { id, init } of declaration['declarations'] as { id: Node; init: Node | null }[])
       if (init && id.type === 'Identifier') visit(init, `${isExport ? '' : '~'}${String(id['name'])}`);
   }
   return texts;

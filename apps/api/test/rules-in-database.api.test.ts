@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DELETABLE } from '#contract/deletions.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import {
   IMPORT_DECISIONS,
   IMPORT_KINDS,
@@ -24,6 +25,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** What each column with a closed list may hold, as the code has it. */
 const LISTS: Record<string, readonly string[]> = {
+  'staff.language': LANGUAGES,
   'staff.role': [...ROLES, 'machine'],
   'order_records.status': ORDER_STATUSES,
   'order_records.delivery_method': DELIVERY_METHODS,

@@ -47,7 +47,10 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   sales_totals: { other: 'per status' },
   sessions: { other: 'address device' },
   settings: { other: 'key value' },
-  staff: { personal: 'name username email avatar', other: 'role password_hash lock_reason may_repeat' },
+  staff: {
+    personal: 'name username email avatar',
+    other: 'role password_hash lock_reason may_repeat language',
+  },
   subscribers: { personal: 'email', other: 'token consent_words address' },
   webhook_deliveries: { other: 'state answer problem event' },
   webhook_secrets: { other: 'hint' },

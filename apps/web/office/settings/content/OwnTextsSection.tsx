@@ -64,7 +64,7 @@ export default function OwnTextsSection() {
         className="mb-4"
         aria-label={words.filter}
         value={shown}
-        onChange={(value) => setShown(value as typeof shown)}
+        onChange={setShown}
         data={[
           { value: 'all', label: words.all(all?.length ?? 0) },
           { value: 'missing', label: words.onlyMissing(missing?.length ?? 0) },
