@@ -8,14 +8,14 @@ export type Client = {
   email: string;
   address: string;
   group_id: string | null;
-  /** As that record has it now; a change of it is no change of this one */
+  /** The present value in the other record. A change there does not count as a change of this record */
   group_name: string | null;
   branch_id: string | null;
-  /** As that record has it now; a change of it is no change of this one */
+  /** The present value in the other record. A change there does not count as a change of this record */
   branch_name: string | null;
-  /** The credit officer who looks after them */
+  /** The credit officer who is responsible for the client */
   officer_id: string | null;
-  /** As that record has it now; a change of it is no change of this one */
+  /** The present value in the other record. A change there does not count as a change of this record */
   officer_name: string | null;
   /** A calendar day in Nairobi */
   join_date: string;
@@ -30,19 +30,19 @@ export type Client = {
     loan_balance: FigureOrigin;
     system_savings: FigureOrigin;
   };
-  /** ISO 8601 with the institution's own offset */
+  /** ISO 8601 with the time offset of the institution */
   created_at: string;
-  /** ISO 8601 with the institution's own offset */
+  /** ISO 8601 with the time offset of the institution */
   updated_at: string;
-  /** Of a former client: when the personal data were erased. Nothing is ordered or edited any more */
+  /** The time when the personal data of a former client were erased. After that, orders and changes are not possible */
   anonymised_at?: string;
-  /** Records in reach that are linked to this one; in lists and of one client */
+  /** Linked records of this client that the caller can see. Only in lists and in the answer for one client */
   merged?: {
     /** Opaque id */
     id: string;
     name: string;
   }[];
-  /** The main record in reach to which this one is linked; in lists and of one client */
+  /** The main record of this client, if the caller can see it. Only in lists and in the answer for one client */
   merged_into?: {
     /** Opaque id */
     id: string;
@@ -57,9 +57,9 @@ export type ClientsPage = {
 };
 
 export type Event = {
-  /** The same as `webhook-id` where it is delivered */
+  /** The same as `webhook-id` in a delivery */
   id: string;
-  /** `webhook.test` is sent to a webhook alone, when an admin tries it; its record is the webhook */
+  /** `webhook.test` goes only to a webhook, when an admin tests it. Its record is the webhook */
   type:
     | 'order.created'
     | 'order.updated'
@@ -80,16 +80,16 @@ export type Event = {
     | 'product.deleted'
     | 'balance.imported'
     | 'webhook.test';
-  /** ISO 8601 with the institution's own offset */
+  /** ISO 8601 with the time offset of the institution */
   timestamp: string;
   data: {
     record: 'order' | 'client' | 'group' | 'product' | 'webhook';
-    /** Of the record, to be read by your own rights */
+    /** The id of the record. Read the record with your own permissions */
     id: string;
     branch_id: string | null;
-    /** Of an order */
+    /** The number of an order */
     number?: string;
-    /** Of an order, after the change */
+    /** The status of an order after the change */
     status?: 'pending' | 'approved' | 'rejected' | 'shipped' | 'delivered' | 'cancelled';
   };
 };
@@ -98,50 +98,50 @@ export type Import = {
   /** Opaque id */
   id: string;
   kind: 'clients' | 'groups' | 'products' | 'balances' | 'orders';
-  /** What was last done with the file */
+  /** The last step with the file */
   mode: 'dry-run' | 'run';
-  /** Whether records that are there are changed, too. Only columns of the file are; an empty cell changes nothing */
+  /** Whether the import also changes existing records. It changes only the columns of the file. An empty cell changes nothing */
   writes: 'add' | 'update';
-  /** The field by which records to change are found; null where none are changed */
+  /** The field that finds the records to change. Null if the import changes none */
   find_by: string | null;
   file_name: string;
   staff_name: string;
   status: 'uploaded' | 'queued' | 'running' | 'done' | 'failed' | 'interrupted' | 'cancelled' | 'undone';
-  /** Lines above the headings that hold one cell each, as a title does: they are left out */
+  /** Title lines above the headings, with one cell each. The import leaves them out */
   title_lines: number[];
-  /** Rows that the workbook hides, by hand or by a filter: they are taken as all others are */
+  /** The number of rows that the workbook hides. The import takes them like all other rows */
   hidden_rows: number;
   headings: string[];
   /** The first row of the file */
   sample: string[];
-  /** Which column, counted from 0, each field is read from */
+  /** The column of each field, counted from 0 */
   mapping: Record<string, number | null>;
-  /** Every column of the file, taken or left out */
+  /** All columns of the file, including columns that are left out */
   columns: ImportColumn[];
-  /** Rows of the file; the next five add up to it once all are done */
+  /** The number of rows in the file. After the last row, the next five figures add up to it */
   total: number;
-  /** New records; those that would be, where nothing was written */
+  /** New records. In a trial: records that the import would add */
   created: number;
-  /** Records that say something else now, or would; 0 of an import that only adds */
+  /** Changed records. In a trial: records that the import would change. 0 for an import that only adds */
   changed: number;
-  /** There already under the same name, or decided to be the same */
+  /** Rows whose record exists under the same name, or that a person marked as the same */
   existing: number;
-  /** With the number or name of another record; never written */
+  /** Rows with the number or name of another record. The import never writes them */
   conflicts: number;
   failed: number;
   done: number;
-  /** Conflicts that nobody has decided on */
+  /** Conflicts without a decision */
   undecided: number;
-  /** Of `existing`: say something else than the record, which stays */
+  /** Rows of `existing` that differ from the record. The record stays as it is */
   differing: number;
-  /** ISO 8601 with the institution's own offset */
+  /** ISO 8601 with the time offset of the institution */
   created_at: string;
-  /** When the rows were tried as they are now mapped and decided; null when they have to be tried again */
+  /** The time of the trial with the present columns and decisions. Null if a new trial is needed */
   tried_at: string | null;
   finished_at: string | null;
-  /** Whether it wrote records, which can be undone */
+  /** Whether it wrote records. Such an import can be undone */
   has_written: boolean;
-  /** When all that it wrote was taken back */
+  /** The time when the import was undone */
   undone_at: string | null;
   undone_by_name: string | null;
 };
@@ -154,9 +154,9 @@ export type ImportRows = {
 export type Order = {
   /** Opaque id */
   id: string;
-  /** What people call it: its branch's code, the year and a count. It never changes */
+  /** The order number: the code of the branch, the year and a count. It never changes */
   number: string;
-  /** Of an imported old order: its number there. Null for all others */
+  /** The old number of an imported order. Null for all other orders */
   old_number: string | null;
   /** Opaque id */
   client_id: string;
@@ -164,7 +164,7 @@ export type Order = {
   /** Opaque id */
   group_id: string;
   group_name: string;
-  /** As that record has it now; a change of it is no change of this one */
+  /** The present value in the other record. A change there does not count as a change of this record */
   group_account_number: string;
   /** Opaque id */
   branch_id: string;
@@ -172,21 +172,21 @@ export type Order = {
   status: 'pending' | 'approved' | 'rejected' | 'shipped' | 'delivered' | 'cancelled';
   /** Whole KES */
   total_price: number;
-  /** When the client agreed to it, by the clock of the device; null where nobody said it */
+  /** When the client agreed to the order, from the clock of the device. Null if nobody stated it */
   agreed_at: string | null;
-  /** ISO 8601 with the institution's own offset */
+  /** ISO 8601 with the time offset of the institution */
   created_at: string;
-  /** ISO 8601 with the institution's own offset */
+  /** ISO 8601 with the time offset of the institution */
   updated_at: string;
   /** Opaque id */
   created_by_user_id: string;
-  /** Who last raised it or changed its client, group or stated figures; at first who made it */
+  /** The person who last raised the order total or changed its client, group or stated figures. At first it is the maker */
   requested_by_user_id: string;
-  /** Who else did so since it was last approved, where there is anybody: nobody of them decides on it */
+  /** Other people who did so after the last approval, if any. None of them can decide on the order */
   also_requested_by_user_ids?: string[];
-  /** As that record has it now; a change of it is no change of this one */
+  /** The present value in the other record. A change there does not count as a change of this record */
   officer_name: string;
-  /** When an admin asked to delete it, while that waits for a second admin */
+  /** When an admin asked to delete the order. Only while the request waits for a second admin */
   deletion_requested_at?: string;
   /** KES, at most two decimals */
   client_loan_balance: number;
@@ -222,15 +222,15 @@ export type PlaceOrderBody = {
     /** Opaque id */
     productId: string;
     quantity?: number;
-    /** Whole KES for one, as quoted to the client; another price is 409 price_changed */
+    /** Whole KES for one item, as quoted to the client. If the price differs, the answer is 409 price_changed */
     expectedPrice?: number;
   }[];
   deliveryMethod?: 'branch' | 'other';
   deliveryLocation?: string | null;
-  /** Whole KES that the client agreed to; another total is 409 price_changed */
+  /** Whole KES that the client agreed to. If the total differs, the answer is 409 price_changed */
   expectedTotal?: number;
   branchId?: string | null;
-  /** When the client agreed, by the device's clock, of an order that is sent later: `agreed_at` */
+  /** For an order that is sent later: when the client agreed, from the clock of the device. It becomes `agreed_at` */
   placedAt?: string;
   /** The older way to name a single product */
   productId?: string;
@@ -238,9 +238,9 @@ export type PlaceOrderBody = {
 };
 
 export type FigureOrigin = {
-  /** Null: not known, stated before the system stored sources */
+  /** Null: the source is not known. The figure is older than the record of sources */
   source: 'import' | 'approval' | 'admin' | 'registration' | 'machine' | null;
-  /** The moment that the figure describes */
+  /** The time of the figure */
   at: string;
   by_name: string | null;
 } | null;
@@ -250,51 +250,51 @@ export type Pagination = {
   limit: number;
   totalPages: number;
   totalItems: number;
-  /** `true` where items were counted up to 10,000, or to the end of the page, and there are more: `totalItems` is then one more than was counted, and `totalPages` those of them */
+  /** `true`: there are more items than the system counted. It counts up to 10,000 items, or to the end of the page. `totalItems` is then the count plus one, and `totalPages` follows from it */
   isMore?: boolean;
 };
 
 export type Changes = {
-  /** For the next call of this list by this account */
+  /** Send this cursor in the next call of this list by this account */
   cursor: string;
-  /** Whether there is more already */
+  /** Whether there are more changes now */
   has_more: boolean;
-  /** What is not there any more, or out of reach */
+  /** Records that were deleted, or that the caller can no longer see */
   deleted: {
     /** Opaque id */
     id: string;
-    /** ISO 8601 with the institution's own offset */
+    /** ISO 8601 with the time offset of the institution */
     at: string;
   }[];
 };
 
 export type ImportColumn = {
   heading: string;
-  /** As which it is taken; null: left out */
+  /** The field that the column fills. Null: the column is left out */
   field: string | null;
-  /** By our own heading, guessed from another one, or chosen by a person */
+  /** How the field was found: from our own heading, guessed from another heading, or chosen by a person */
   how: 'heading' | 'guess' | 'chosen' | null;
 };
 
 export type ImportRow = {
-  /** Of the file, counted from 1 */
+  /** The line number in the file, from 1 */
   line: number;
   outcome: 'created' | 'changed' | 'existing' | 'conflict' | 'failed';
-  /** The problem of the row with line, column and value, its changes or its differences; empty without any */
+  /** The problem of the row with line, column and value, or its changes or differences. Empty if there is none */
   message: string;
-  /** The same as data; null where nothing is wrong */
+  /** The problem as data. Null if there is no problem */
   problem: Record<string, unknown> | null;
   cells: string[];
-  /** The fields in which it says something else than what is there */
+  /** The fields where the row differs from the record */
   differs: string[];
-  /** What it changes of the record, field by field; empty unless it is `changed` */
+  /** The changes to the record, field by field. Empty unless the outcome is `changed` */
   changes: ImportChange[];
   decision: 'leave_out' | 'same' | null;
   there: {
-    /** Of the record; null for a line of the file */
+    /** The id of the record. Null for a line of the file */
     id: string | null;
     line: number | null;
-    /** What it says, by field */
+    /** The values by field */
     values: Record<string, string>;
   } | null;
 };
@@ -307,7 +307,7 @@ export type OrderLine = {
   name: string;
   description: string;
   quantity: number;
-  /** Whole KES, frozen when the line was made */
+  /** Whole KES. The price does not change after the line is made */
   unit_price: number;
   total_price: number;
 };

@@ -6,8 +6,9 @@ export const orderFilter: Recipe = {
   edits: [
     {
       file: 'packages/contract/src/orders.ts',
-      after: "    .meta({ description: 'Those that were ever approved over a check that warned' }),",
-      add: "  decided: z.literal('true').optional().meta({ description: 'Those that were approved or rejected' }),",
+      after:
+        "    .meta({ description: 'Only orders that were approved at some time with a check that warned' }),",
+      add: "  decided: z.literal('true').optional().meta({ description: 'Only orders with a decision' }),",
     },
     {
       file: 'apps/api/src/orders/order-filters.ts',

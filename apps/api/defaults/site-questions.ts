@@ -13,13 +13,13 @@ export const DEFAULT_QUESTIONS: Question[] = [
     id: 'price',
     question: 'What do I pay, and when?',
     answer:
-      'You pay the same sum every month. The whole price, the number of months and the monthly sum stand on one page that you get before you sign.',
+      'You pay the same sum every month. The whole price, the number of months and the monthly sum are on one page that you get before you sign.',
     shown: true,
   },
   {
     id: 'guarantee',
     question: 'Do I need land, a logbook or a payslip?',
-    answer: 'No. Your group vouches for you. That is why your officer speaks with the group first.',
+    answer: 'No. Your group guarantees for you. That is why your officer speaks with the group first.',
     shown: true,
   },
   {

@@ -14,7 +14,7 @@ export const DEFAULT_SERVICES: Service[] = [
     id: 'group',
     picture: 'group',
     title: 'Group Guarantee',
-    text: 'Your group vouches for you. You need no title deed, payslip or bank account.',
+    text: 'Your group guarantees for you. You need no title deed, payslip or bank account.',
     link: '/services#community',
     shown: true,
   },

@@ -6,7 +6,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   // institution
   'Goods on loan, from a neighbour who keeps good books':
     'Bidhaa kwa mkopo, kutoka kwa jirani anayetunza hesabu vizuri',
-  'It began with one savings group and one water tank. Eleven families wanted the tank. None could pay Ksh 18,000 at once. Each could pay Ksh 150 a week. They bought it together, paid for it together, and never missed a week.\nA shop asks for all the money. A bank asks for a title deed. We asked the neighbours, and the neighbours knew. That is still how we lend: members of a group vouch for one another, and the group decides who is next.\nSince then the list has grown to lamps, stoves, phones and seed. What we will not sell has stayed the same: anything that cannot be repaired in Kenya.':
+  'It began with one savings group and one water tank. Eleven families wanted the tank. None could pay Ksh 18,000 at once. Each could pay Ksh 150 a week. They bought it together, paid for it together, and never missed a week.\nA shop asks for all the money. A bank asks for a title deed. We asked the neighbours, and the neighbours knew. That is still how we lend: members of a group guarantee for one another, and the group decides who is next.\nSince then the list has grown to lamps, stoves, phones and seed. What we will not sell has stayed the same: anything that cannot be repaired in Kenya.':
     'Ilianza na kikundi kimoja cha akiba na tangi moja la maji. Familia kumi na moja zililitaka tangi hilo. Hakuna iliyoweza kulipa Ksh 18,000 kwa mara moja. Kila moja iliweza kulipa Ksh 150 kwa wiki. Walilinunua pamoja, wakalilipia pamoja, na hawakukosa hata wiki moja.\nDuka huomba pesa zote. Benki huomba hati ya shamba. Sisi tuliwauliza majirani, na majirani walijua. Hadi leo tunakopesha hivyo: wanachama wa kikundi hudhaminiana, na kikundi huamua nani anafuata.\nTangu wakati huo orodha imeongezeka: taa, majiko, simu na mbegu. Jambo moja halijabadilika: hatuuzi kitu ambacho kikiharibika hakiwezi kutengenezwa nchini Kenya.',
   'To put useful goods within reach of every household that can rely on its neighbours, at a price it knows on the first day.':
     'Kuwezesha kila familia inayoweza kutegemea majirani zake kupata bidhaa muhimu, kwa bei inayojulikana tangu siku ya kwanza.',
@@ -35,7 +35,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Choose what your home or business needs. Take it now and pay the same sum each month.':
     'Chagua unachohitaji nyumbani au kwenye biashara. Kichukue sasa na ulipe kiasi kilekile kila mwezi.',
   'Group Guarantee': 'Dhamana ya kikundi',
-  'Your group vouches for you. You need no title deed, payslip or bank account.':
+  'Your group guarantees for you. You need no title deed, payslip or bank account.':
     'Kikundi chako kinakudhamini. Huhitaji hati ya shamba, payslip wala akaunti ya benki.',
   Savings: 'Akiba',
   'Put aside what you can at each meeting. Your savings stay yours, and are written down in your book.':
@@ -54,10 +54,10 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Anyone of 18 or over who belongs to a savings group that works with us. Bring your national ID or passport. If you have no group yet, any branch will help you find one or form one with your neighbours.':
     'Mtu yeyote mwenye umri wa miaka 18 au zaidi ambaye yuko katika kikundi cha akiba kinachofanya kazi nasi. Leta kitambulisho chako cha taifa au pasipoti. Ikiwa bado huna kikundi, tawi lolote litakusaidia kukipata au kuanzisha kimoja na majirani zako.',
   'What do I pay, and when?': 'Nitalipa nini, na lini?',
-  'You pay the same sum every month. The whole price, the number of months and the monthly sum stand on one page that you get before you sign.':
+  'You pay the same sum every month. The whole price, the number of months and the monthly sum are on one page that you get before you sign.':
     'Unalipa kiasi kilekile kila mwezi. Bei yote, idadi ya miezi na kiasi cha kila mwezi viko kwenye ukurasa mmoja unaoupata kabla ya kutia sahihi.',
   'Do I need land, a logbook or a payslip?': 'Je, ninahitaji shamba, logbook au payslip?',
-  'No. Your group vouches for you. That is why your officer speaks with the group first.':
+  'No. Your group guarantees for you. That is why your officer speaks with the group first.':
     'Hapana. Kikundi chako kinakudhamini. Ndiyo sababu afisa wako huzungumza na kikundi kwanza.',
   'What if I cannot pay one month?': 'Nifanye nini nisipoweza kulipa mwezi mmoja?',
   'Tell your credit officer before the meeting. Together with your group we look for a way: pay part now, or agree on another date. The worst is to say nothing.':

@@ -3,7 +3,8 @@ import { BACKWARDS, day, id, isForward, periodFilter } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const change = z.int().meta({
-  description: 'This calendar month against the previous one, whole percent; 0 if the previous had none',
+  description:
+    'The change from the previous calendar month to this one, in whole percent. 0 if the previous month had none',
 });
 const figure = z.object({ total: z.number(), change_percent: change });
 
@@ -12,11 +13,11 @@ export const dashboard = z
     orders: figure,
     approved_orders: figure,
     pending_orders: figure,
-    pending_sales: z.int().meta({ description: 'KES of the orders that are pending' }),
-    sales: figure.meta({ description: 'KES of all orders, rejected and cancelled ones too' }),
+    pending_sales: z.int().meta({ description: 'KES of the pending orders' }),
+    sales: figure.meta({ description: 'KES of all orders, including rejected and cancelled orders' }),
     compared: z
       .object({ current: day, previous: day })
-      .meta({ description: 'The first days of the two months that every `change_percent` compares' }),
+      .meta({ description: 'The first day of each month that `change_percent` compares' }),
     products: z.int(),
     clients: z.int(),
     groups: z.int(),
@@ -31,7 +32,7 @@ export type Dashboard = z.output<typeof dashboard>;
 export const getDashboard = endpoint({
   name: 'getDashboard',
   tag: 'Analytics',
-  summary: 'What a dashboard shows, for what the caller reaches',
+  summary: 'Get the dashboard figures for the records that the caller can see',
   method: 'GET',
   path: '/figures/dashboard',
   alias: '/analytics/dashboard',
@@ -42,7 +43,8 @@ export const getDashboard = endpoint({
 });
 
 const compared = z.object({ current: z.number(), previous: z.number(), change_percent: z.int() }).meta({
-  description: 'The period, the one before it, and the change in whole percent; 0 if that had none',
+  description:
+    'The period, the previous period, and the change in whole percent. The change is 0 if the previous period had none',
 });
 
 /** Both periods, Nairobi days, all inclusive; they are of equal length. */
@@ -66,7 +68,9 @@ export const salesAnalysis = z
     orders: compared,
     sales: compared.meta({ description: 'KES, without rejected and cancelled orders' }),
     average_order: compared.meta({ description: 'Whole KES' }),
-    unsold_orders: compared.meta({ description: 'Rejected and cancelled orders; no other figure has them' }),
+    unsold_orders: compared.meta({
+      description: 'Rejected and cancelled orders. No other figure includes them',
+    }),
     unsold_sales: compared.meta({ description: 'KES of the rejected and cancelled orders' }),
     trend: z
       .array(
@@ -81,11 +85,17 @@ export const salesAnalysis = z
       )
       .meta({
         description:
-          'Every day, week (from Monday) or month of the period, cut off at its ends, beside the same days of the period before',
+          'Every day, week (from Monday) or month of the period, with the same days of the previous period. Weeks and months end at the limits of the period',
       }),
-    products: z.array(ranked.extend({ quantity: z.int() })).meta({ description: 'The ten with most sales' }),
-    branches: z.array(ranked.extend({ orders: z.int() })).meta({ description: 'The ten with most sales' }),
-    officers: z.array(ranked.extend({ orders: z.int() })).meta({ description: 'The ten with most sales' }),
+    products: z
+      .array(ranked.extend({ quantity: z.int() }))
+      .meta({ description: 'The ten with the highest sales' }),
+    branches: z
+      .array(ranked.extend({ orders: z.int() }))
+      .meta({ description: 'The ten with the highest sales' }),
+    officers: z
+      .array(ranked.extend({ orders: z.int() }))
+      .meta({ description: 'The ten with the highest sales' }),
   })
   .meta({ id: 'SalesAnalysis' });
 export type SalesAnalysis = z.output<typeof salesAnalysis>;
@@ -93,16 +103,19 @@ export type SalesAnalysis = z.output<typeof salesAnalysis>;
 const decided = z.object({
   decided: z
     .int()
-    .meta({ description: 'Orders that were approved or rejected; a cancelled one was not decided' }),
+    .meta({ description: 'Orders that were approved or rejected. Cancelled orders do not count' }),
   approved: z.int(),
   approval_rate: z
     .number()
     .nullable()
-    .meta({ description: 'Approved of those decided, percent with one decimal' }),
+    .meta({ description: 'The share of decided orders that were approved, in percent with one decimal' }),
   median_minutes: z.number().nullable().meta({
-    description: 'From the order to its first decision',
+    description: 'Minutes from the order to its first decision',
   }),
-  p90_minutes: z.number().nullable().meta({ description: 'Nine of ten were decided within this time' }),
+  p90_minutes: z
+    .number()
+    .nullable()
+    .meta({ description: 'Nine of ten orders were decided within this time' }),
 });
 export type Decided = z.output<typeof decided>;
 
@@ -121,7 +134,7 @@ export const analyseSales = endpoint({
   name: 'analyseSales',
   tag: 'Analytics',
   summary:
-    'Sales of a period, without rejected and cancelled orders, beside the one before; by default the last 30 days',
+    'Compare the sales of a period with the previous period. The default is the last 30 days. Rejected and cancelled orders do not count as sales',
   method: 'GET',
   path: '/figures/sales',
   alias: '/analytics/sales',
@@ -133,7 +146,8 @@ export const analyseSales = endpoint({
 export const analyseDecisions = endpoint({
   name: 'analyseDecisions',
   tag: 'Analytics',
-  summary: 'How the orders of a period were decided and how long it took; by default the last 30 days',
+  summary:
+    'Show how the orders of a period were decided and how long it took. The default is the last 30 days',
   method: 'GET',
   path: '/figures/decisions',
   alias: '/analytics/decisions',

@@ -24,18 +24,21 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 const record = z
   .record(z.string(), z.unknown())
   .nullable()
-  .meta({ description: 'The record as it was or became, without anything secret' });
+  .meta({ description: 'The record before or after the change, without secret data' });
 
 export const auditEntry = z
   .object({
     id,
     at: timestamp,
     staff_id: id.nullable(),
-    staff_name: z.string().nullable().meta({ description: 'None: whoever runs the system, at its terminal' }),
+    staff_name: z.string().nullable().meta({ description: 'Null: the system operator did it on the server' }),
     action: z.string(),
     entity: z.string(),
     entity_id: id,
-    address: z.string().nullable().meta({ description: 'From where, as far as the proxy in front tells' }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'The network address of the person, as the proxy reports it' }),
     before: record,
     after: record,
   })
@@ -46,12 +49,12 @@ const listedEntry = auditEntry
   .extend({
     record_name: z.string().nullable().meta({
       description:
-        'What the record is called, an order by its number, its client and its products; null where nothing names it',
+        'The name of the record. For an order: its number, client and products. Null if the record has no name',
     }),
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).meta({
-      description: 'In which fields that both have they differ; empty where one of them is null',
+      description: 'The fields that differ between `before` and `after`. Empty if one of them is null',
     }),
-    record_exists: z.boolean().meta({ description: 'Whether the record is still there' }),
+    record_exists: z.boolean().meta({ description: 'Whether the record still exists' }),
   })
   .meta({ id: 'ListedAuditEntry' });
 export type ListedAuditEntry = z.output<typeof listedEntry>;
@@ -59,13 +62,12 @@ export type ListedAuditEntry = z.output<typeof listedEntry>;
 /** What the log is filtered by. Days are both inclusive. */
 export const auditFilter = z.object({
   search: searchText.optional().meta({
-    description:
-      "Part of the record's name, of the name of who acted, or of what changed: a field's words or values",
+    description: 'Part of the name of the record, of the person who acted, or of a changed field or value',
   }),
   entity: z
     .enum(AUDIT_ENTITIES)
     .optional()
-    .meta({ description: 'Without it, and without `action`, all but `access`' }),
+    .meta({ description: 'Without this and without `action`, the list has all entries except `access`' }),
   action: z.string().trim().max(60).optional(),
   staff_id: z.string().trim().max(64).optional(),
   from: day.optional(),
@@ -77,7 +79,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 export const listAudit = endpoint({
   name: 'listAudit',
   tag: 'Audit',
-  summary: 'Who changed what, the newest first',
+  summary: 'List who changed what, newest first',
   method: 'GET',
   path: '/audit',
   access: 'audit.read',

@@ -24,11 +24,11 @@ export type User = z.output<typeof user>;
 export const signedInUser = user
   .extend({
     required_action: z.enum(REQUIRED_ACTIONS).optional().meta({
-      description: 'What this person has to do before anything else; absent when there is nothing',
+      description: 'The action that this person must do first. Absent if there is none',
     }),
     device_id: id.optional().meta({ description: 'The registered device of this session, if it has one' }),
     language: z.enum(LANGUAGES).nullable().meta({
-      description: 'The language that this person has chosen; null when they have chosen none',
+      description: 'The language that this person chose. Null if they chose none',
     }),
   })
   .meta({ id: 'SignedInUser' });
@@ -41,11 +41,11 @@ export const credentials = z.object({
   password: z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(1024),
   otp: z.string().trim().max(32).optional(),
   deviceId: id.optional().meta({
-    description: 'A registered device of this account: the session is that of the device, and lives as long',
+    description: 'A registered device of this account. The session belongs to the device and ends with it',
   }),
   deviceIds: z.array(id).max(LIMITS.devicesPerBrowser).optional().meta({
     description:
-      'Devices that this browser was before: the answer has the key to the unsent work of one of this account',
+      'Devices that this browser was earlier. If one belongs to this account, the answer has the key to its unsent work',
   }),
 });
 export type Credentials = z.output<typeof credentials>;
@@ -64,7 +64,8 @@ export const login = endpoint({
       token: z.string(),
       user: signedInUser,
       queue_key: z.string().optional().meta({
-        description: 'Opens the unsent work on the device that was named, if it is or was one of this person',
+        description:
+          'The key to the unsent work on the named device. Only if the device belongs or belonged to this person',
       }),
     }),
   },
@@ -74,7 +75,7 @@ export const login = endpoint({
 export const logout = endpoint({
   name: 'logout',
   tag: 'Auth',
-  summary: 'Sign out: this session ends',
+  summary: 'Sign out. This session ends',
   method: 'POST',
   path: '/auth/logout',
   access: 'signed-in',
@@ -109,7 +110,7 @@ export const newPasswordBody = z.object({
 export const changePassword = endpoint({
   name: 'changePassword',
   tag: 'Auth',
-  summary: "Change one's own password; every other session ends",
+  summary: 'Change your own password. All your other sessions end',
   method: 'PUT',
   path: '/auth/password',
   access: 'signed-in',
@@ -122,7 +123,7 @@ export const changePassword = endpoint({
 export const chooseLanguage = endpoint({
   name: 'chooseLanguage',
   tag: 'Auth',
-  summary: "Choose the language of one's own screens, mails and papers",
+  summary: 'Choose the language of your own screens, emails and printed papers',
   method: 'PUT',
   path: '/auth/language',
   access: 'signed-in',
@@ -139,7 +140,7 @@ export const twoFactorState = z
     on: z.boolean(),
     required: z
       .boolean()
-      .meta({ description: 'Whether the role requires it, so that it cannot be turned off' }),
+      .meta({ description: 'Whether the role requires it. If so, the person cannot turn it off' }),
     recovery_codes_left: z.int(),
   })
   .meta({ id: 'TwoFactorState' });
@@ -148,14 +149,15 @@ export type TwoFactorState = z.output<typeof twoFactorState>;
 export const signInOptions = endpoint({
   name: 'signInOptions',
   tag: 'Auth',
-  summary: 'What the sign-in screen can offer',
+  summary: 'Get the options of the sign-in screen',
   method: 'GET',
   path: '/auth/options',
   access: 'public',
   replies: {
     200: z.object({
       password_by_mail: z.boolean().meta({
-        description: 'Whether who forgot the password can get a link by mail; otherwise an admin resets it',
+        description:
+          'Whether a person who forgot the password can get a link by email. If not, an admin resets the password',
       }),
     }),
   },
@@ -167,7 +169,7 @@ export const forgotPassword = endpoint({
   name: 'forgotPassword',
   tag: 'Auth',
   summary:
-    'Ask for a link by mail that chooses a new password; the answer does not tell whether there is an account',
+    'Ask for an email link to choose a new password. The answer does not show whether the account exists',
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
@@ -180,7 +182,8 @@ export const forgotPassword = endpoint({
 export const resetForgottenPassword = endpoint({
   name: 'resetForgottenPassword',
   tag: 'Auth',
-  summary: 'Choose a new password with the token of a mailed link, once; all sessions of the account end',
+  summary:
+    'Choose a new password with the token of an emailed link. The token works once. All sessions of the account end',
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
@@ -193,7 +196,7 @@ export const resetForgottenPassword = endpoint({
 export const confirmPassword = endpoint({
   name: 'confirmPassword',
   tag: 'Auth',
-  summary: 'Type the password again: what asks for it goes on for 15 minutes in this session',
+  summary: 'Confirm the password again. For 15 minutes, this session can make the calls that ask for it',
   method: 'POST',
   path: '/auth/confirm-password',
   access: 'signed-in',
@@ -210,14 +213,14 @@ export const checkPassword = endpoint({
   name: 'checkPassword',
   tag: 'Auth',
   summary:
-    'Refused unless the password was typed lately: for a program that puts an export together by itself',
+    'Check that the password was confirmed in the last 15 minutes. A program that makes its own export file uses this call',
   method: 'GET',
   path: '/auth/confirm-password',
   access: 'signed-in',
   asksPassword: true,
   query: z.object({
     file: z.enum(OFFICE_FILES).optional().meta({
-      description: 'The list of which it makes a file: the audit log has it as an export',
+      description: 'The list that goes into the file. The audit log records it as an export',
     }),
   }),
   replies: { 204: 'no-content' },
@@ -226,7 +229,7 @@ export const checkPassword = endpoint({
 export const getTwoFactor = endpoint({
   name: 'getTwoFactor',
   tag: 'Auth',
-  summary: 'Whether sign-in asks for a code, and how many recovery codes are left',
+  summary: 'Get whether sign-in asks for a code, and how many recovery codes are left',
   method: 'GET',
   path: '/auth/two-factor',
   access: 'signed-in',
@@ -237,7 +240,7 @@ export const getTwoFactor = endpoint({
 export const beginTwoFactor = endpoint({
   name: 'beginTwoFactor',
   tag: 'Auth',
-  summary: 'A secret for an authenticator app; in force once it is confirmed',
+  summary: 'Get a secret for an authenticator app. It works after you confirm it with a code',
   method: 'POST',
   path: '/auth/two-factor',
   access: 'signed-in',
@@ -246,7 +249,7 @@ export const beginTwoFactor = endpoint({
   replies: {
     201: z.object({
       secret: z.string().meta({ description: 'Base32' }),
-      uri: z.string().meta({ description: 'otpauth://…, to be shown as a QR code' }),
+      uri: z.string().meta({ description: 'An otpauth://… address to show as a QR code' }),
     }),
   },
   refuses: ['too_many_attempts'],
@@ -257,7 +260,7 @@ export const firstCode = z.object({ otp: requiredText('code', 32) });
 export const confirmTwoFactor = endpoint({
   name: 'confirmTwoFactor',
   tag: 'Auth',
-  summary: 'Turn two-factor on with a first code; tells the recovery codes, once',
+  summary: 'Turn two-factor on with a first code. The answer shows the recovery codes only once',
   method: 'POST',
   path: '/auth/two-factor/confirm',
   access: 'signed-in',
@@ -282,7 +285,7 @@ export const endTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   tag: 'Auth',
-  summary: 'New recovery codes in the place of those that are left, in this answer alone',
+  summary: 'Replace the recovery codes with new ones. Only this answer shows them',
   method: 'POST',
   path: '/auth/two-factor/recovery-codes',
   access: 'signed-in',
@@ -306,7 +309,7 @@ export type Session = z.output<typeof session>;
 export const listSessions = endpoint({
   name: 'listSessions',
   tag: 'Auth',
-  summary: "One's own sessions, the latest used first",
+  summary: 'List your own sessions, the last used first',
   method: 'GET',
   path: '/auth/sessions',
   access: 'signed-in',
@@ -316,7 +319,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   name: 'endSession',
   tag: 'Auth',
-  summary: "End one of one's own sessions",
+  summary: 'End one of your own sessions',
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'signed-in',

@@ -7,8 +7,8 @@ const origin = z.object({
   source: z
     .enum(FIGURE_SOURCES)
     .nullable()
-    .meta({ description: 'Null: not known, stated before the system stored sources' }),
-  at: timestamp.meta({ description: 'The moment that the figure describes' }),
+    .meta({ description: 'Null: the source is not known. The figure is older than the record of sources' }),
+  at: timestamp.meta({ description: 'The time of the figure' }),
   by_name: z.string().nullable(),
 });
 
@@ -23,7 +23,7 @@ export const comparedFigure = z
     name: z.enum(STATED_FIGURES),
     stated: amount,
     books: amount.nullable().meta({
-      description: "Null where the client or the group is out of the caller's reach by now",
+      description: 'Null if the caller can no longer see the client or the group',
     }),
     books_from: figureOrigin,
   })

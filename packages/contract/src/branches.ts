@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 export const branch = z.object({ id, name: z.string() }).meta({ id: 'Branch' });
 export type Branch = z.output<typeof branch>;
 
-const code = z.string().meta({ description: 'How the numbers of its orders begin', example: 'KTI' });
+const code = z.string().meta({ description: 'The first letters of its order numbers', example: 'KTI' });
 const listedBranch = branch.extend({ code }).meta({ id: 'ListedBranch' });
 export type ListedBranch = z.output<typeof listedBranch>;
 
@@ -20,11 +20,11 @@ export type PublicBranch = z.output<typeof publicBranch>;
 const branchDetails = publicBranch
   .extend({
     code,
-    hours: z.string().meta({ description: 'When it is open, a line each' }),
-    coordinates: z.string().meta({ description: 'Latitude and longitude in degrees; may be empty' }),
+    hours: z.string().meta({ description: 'The opening hours, one line for each entry' }),
+    coordinates: z.string().meta({ description: 'Latitude and longitude in degrees, or empty' }),
     shown_on_home: z
       .boolean()
-      .meta({ description: 'Whether the home page may show it, among the first three' }),
+      .meta({ description: 'Whether the home page may show it. The home page shows three branches' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -65,7 +65,7 @@ export type BranchBody = z.output<typeof branchBody>;
 export const listPublicBranches = endpoint({
   name: 'listPublicBranches',
   tag: 'Branches',
-  summary: 'All branches with their address, for visitors',
+  summary: 'List all branches with their addresses, for visitors',
   method: 'GET',
   path: '/public/branches',
   access: 'public',
@@ -97,7 +97,8 @@ export const getBranch = endpoint({
 export const createBranch = endpoint({
   name: 'createBranch',
   tag: 'Branches',
-  summary: 'Open a branch; without hours it has the usual week, without a code one by its name',
+  summary:
+    'Open a branch. Without hours it gets the usual hours. Without a code it gets a code from its name',
   method: 'POST',
   path: '/branches',
   access: 'branches.write',
@@ -124,7 +125,7 @@ export const updateBranch = endpoint({
 export const deleteBranch = endpoint({
   name: 'deleteBranch',
   tag: 'Branches',
-  summary: 'Delete a branch that nobody and nothing belongs to',
+  summary: 'Delete a branch that has no staff and no records',
   method: 'DELETE',
   path: '/branches/{id}',
   access: 'branches.write',

@@ -43,7 +43,7 @@ export const client = z
     group_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
     branch_id: id.nullable(),
     branch_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
-    officer_id: id.nullable().meta({ description: 'The credit officer who looks after them' }),
+    officer_id: id.nullable().meta({ description: 'The credit officer who is responsible for the client' }),
     officer_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
     join_date: day,
     client_id: z.string().meta({ description: 'National ID' }),
@@ -55,16 +55,18 @@ export const client = z
     updated_at: timestamp,
     anonymised_at: timestamp.optional().meta({
       description:
-        'Of a former client: when the personal data were erased. Nothing is ordered or edited any more',
+        'The time when the personal data of a former client were erased. After that, orders and changes are not possible',
     }),
     merged: z
       .array(z.object({ id, name: z.string() }))
       .optional()
       .meta({
-        description: 'Records in reach that are linked to this one; in lists and of one client',
+        description:
+          'Linked records of this client that the caller can see. Only in lists and in the answer for one client',
       }),
     merged_into: z.object({ id, name: z.string() }).optional().meta({
-      description: 'The main record in reach to which this one is linked; in lists and of one client',
+      description:
+        'The main record of this client, if the caller can see it. Only in lists and in the answer for one client',
     }),
   })
   .meta({ id: 'Client' });
@@ -109,7 +111,7 @@ const phoneOrNone = z.object({
     .optional(),
   withoutPhone: z.boolean().optional().meta({
     description:
-      'That the client has no phone number: of an admin, or of a machine account with `imports.run`, with the national ID or the System ID',
+      '`true`: the client has no phone number. Only an admin or a machine account with `imports.run` may send it. The national ID or the System ID is then required',
   }),
 });
 
@@ -153,23 +155,23 @@ export const clientFilter = z.object({
   group_id: id.optional(),
   branch_id: id.optional(),
   officer_id: id.optional().meta({
-    description: `The credit officer who looks after them; \`${NO_OFFICER}\` for those without one; former clients are left out`,
+    description: `The credit officer who is responsible for the client. \`${NO_OFFICER}\`: clients without an officer. The list leaves out former clients`,
   }),
-  without_phone: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: 'Only those without a phone number, former clients left out, or only the others' }),
+  without_phone: z.enum(['true', 'false']).optional().meta({
+    description:
+      '`true`: only clients without a phone number, except former clients. `false`: only the others',
+  }),
   anonymised: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Only those whose personal data were erased, or only the others' }),
+    .meta({ description: '`true`: only clients whose personal data were erased. `false`: only the others' }),
 });
 export type ClientFilter = z.output<typeof clientFilter>;
 
 export const listClients = endpoint({
   name: 'listClients',
   tag: 'Clients',
-  summary: 'A page of clients, of the linked records of a person one',
+  summary: 'List a page of clients. Linked records of one person count as one client',
   method: 'GET',
   path: '/clients',
   access: 'clients.read',
@@ -205,7 +207,7 @@ export type ClientBalances = z.output<typeof clientBalances>;
 export const listClientBalances = endpoint({
   name: 'listClientBalances',
   tag: 'Clients',
-  summary: "A client's balances as their orders noted them, the newest 100, oldest first",
+  summary: 'List the balances of a client from the newest 100 orders, oldest first',
   method: 'GET',
   path: '/clients/{id}/balances',
   access: 'clients.read',
@@ -218,7 +220,7 @@ export const createClient = endpoint({
   name: 'createClient',
   tag: 'Clients',
   summary:
-    'Register a client; 200 with the existing record where the national ID, the System ID, or phone with name is known: compare its name',
+    'Register a client. The answer is 200 with the existing record if the national ID, System ID, or phone with name is known. Compare its name',
   method: 'POST',
   path: '/clients',
   access: 'clients.create',
@@ -232,14 +234,14 @@ export const writeClients = endpoint({
   name: 'writeClients',
   tag: 'Clients',
   summary:
-    'Register or change many clients, each found by `id`, by `systemId`, by national ID, or by phone with name',
+    'Register or change many clients. A client is found by `id`, `systemId`, national ID, or phone with name',
   method: 'PUT',
   path: '/clients/bulk',
   access: 'clients.edit',
   heavy: 'always',
   command: true,
   body: bulkRows(
-    '`id` or none, and the fields of `PUT /clients/{id}`; `groupId` or `groupAccountNumber` makes them a member of that group (`clients.assign-group`); a new client needs a `phone`, or `withoutPhone`',
+    'an optional `id`, and the fields of `PUT /clients/{id}`. `groupId` or `groupAccountNumber` makes the client a member of that group (`clients.assign-group`). A new client needs `phone` or `withoutPhone`',
   ),
   replies: { 200: bulkReply },
 });
@@ -262,7 +264,7 @@ export const updateClient = endpoint({
 export const deleteClient = endpoint({
   name: 'deleteClient',
   tag: 'Clients',
-  summary: 'Delete a client who has no orders; 202 when a second admin has to confirm it first',
+  summary: 'Delete a client who has no orders. The answer is 202 if a second admin must confirm first',
   method: 'DELETE',
   path: '/clients/{id}',
   access: 'clients.delete',
@@ -293,7 +295,7 @@ export const assignGroup = endpoint({
     groupId: requiredText('group', 64),
     insteadOf: z.string().max(64).nullable().optional().meta({
       description:
-        'Only who is in this group, or in none, is moved: anybody else stays where they are. Null: who is in none',
+        'Move the client only from this group, or from no group. Clients of other groups do not move. Null: only a client without a group',
     }),
   }),
   replies: { 200: client },

@@ -15,7 +15,7 @@ export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque i
 /** Whether a list shows only a part of phone numbers and national IDs. */
 export const masked = z.enum(['true', 'false']).optional().meta({
   description:
-    '`true`: phone numbers and national IDs end in their last three characters, and only a whole one finds its person. Where the setting is on, that is so for every list of a credit officer, whatever is asked',
+    '`true`: the list shows only the last three characters of phone numbers and national IDs. A search finds a person only by the whole number. If the setting is on, credit officers always get lists like this',
 });
 
 /** An id in a path may be any text: an unknown one is a 404 (DECISIONS 10). */
@@ -28,17 +28,18 @@ export const givenRole = z
 
 /** A field of another record: its change is no change of the record that shows it (DECISIONS 19.1.2). */
 export const OF_ANOTHER_RECORD = {
-  description: 'As that record has it now; a change of it is no change of this one',
+  description:
+    'The present value in the other record. A change there does not count as a change of this record',
 };
 
 /** Which privacy policy a visitor was shown (DECISIONS 21.14). */
 export const privacyVersion = z.int().nullable().meta({
   description:
-    'The version of the privacy policy that held when this was sent; 0: the words that came with the system, null: from before this was written down',
+    'The version of the privacy policy that the sender saw. 0: the standard text of the system. Null: the version was not recorded',
 });
 
 export const timestamp = z.string().meta({
-  description: "ISO 8601 with the institution's own offset",
+  description: 'ISO 8601 with the time offset of the institution',
   example: '2026-03-01T00:30:00.000+03:00',
 });
 
@@ -54,7 +55,7 @@ export const deviceTime = z.iso
   .datetime({ offset: true, error: reasonText('not_an_instant') })
   .refine(isInstant, { error: reasonText('not_an_instant'), abort: true })
   .overwrite((text) => (isInstant(text) ? nairobiTimestamp(new Date(text)) : text))
-  .meta({ description: "ISO 8601 with an offset, by the device's clock" });
+  .meta({ description: 'ISO 8601 with an offset, from the clock of the device' });
 
 /** `field` is how a refusal names the day where it is missing. */
 export const dayOf = (field?: NamedField) =>
@@ -118,7 +119,8 @@ export function identifyingText(field: NamedField, max: number) {
 
 /** The records that a person was shown, and of which the one in the request is none (DECISIONS 25.3). */
 export const anotherThan = z.array(z.string().max(64)).max(20).optional().meta({
-  description: 'Ids of records whose number differs in leading zeros alone: this one is another',
+  description:
+    'Ids of records whose number differs only in leading zeros. Confirms that this record is a different one',
 });
 
 /** Of a field that is not there, that it is missing; of a value of another kind, what `otherwise` says. */
@@ -158,7 +160,7 @@ export const amount = amountOf();
 /** The `updated_at` that the user saw, so that a change does not overwrite a newer one; `record` is its kind. */
 export function seenAt(record: ParamsOf<'updated_at_missing'>['record']) {
   return z.iso.datetime({ offset: true, error: reasonText('updated_at_missing', { record }) }).meta({
-    description: `The updated_at that the change started from; 409 when the ${record} has changed since`,
+    description: `The updated_at that the user saw. The answer is 409 if the ${record} changed after that`,
   });
 }
 
@@ -176,7 +178,7 @@ export const pageQuery = {
     .meta({
       // Any size is taken, and so the schema alone would not say that it is a whole number.
       type: 'integer',
-      description: `${LIMITS.maxPageSize} at most, and any more counts as ${LIMITS.maxPageSize}; a page without it has ${LIMITS.pageSize}`,
+      description: `At most ${LIMITS.maxPageSize}. A higher number counts as ${LIMITS.maxPageSize}. The default for a page is ${LIMITS.pageSize}`,
     }),
 };
 
@@ -192,15 +194,17 @@ export const changesQuery = {
     .max(120)
     .optional()
     .meta({
-      description: `Follow the list: \`${FROM_START}\`, then the \`cursor\` of each answer. All that was written since, in the order in which it was written; no filter and no page goes along. The cursor of another list or account is refused`,
+      description: `Follow the list. Send \`${FROM_START}\` first, then the \`cursor\` of each answer. The answer has all later changes, in the order of writing. Filters and pages are not possible with it. The cursor of another list or account is refused`,
     }),
 };
 
 /** How a followed list goes on. */
 export const changes = z
   .object({
-    cursor: z.string().meta({ description: 'For the next call of this list by this account' }),
-    has_more: z.boolean().meta({ description: 'Whether there is more already' }),
+    cursor: z
+      .string()
+      .meta({ description: 'Send this cursor in the next call of this list by this account' }),
+    has_more: z.boolean().meta({ description: 'Whether there are more changes now' }),
     deleted: z
       .array(
         z.object({
@@ -208,7 +212,7 @@ export const changes = z
           at: timestamp,
         }),
       )
-      .meta({ description: 'What is not there any more, or out of reach' }),
+      .meta({ description: 'Records that were deleted, or that the caller can no longer see' }),
   })
   .optional()
   .meta({ id: 'Changes', description: 'Only with `updated_since`' });
@@ -222,19 +226,19 @@ export const pagination = z
     totalItems: z.int(),
     isMore: z.boolean().optional().meta({
       description:
-        '`true` where items were counted up to 10,000, or to the end of the page, and there are more: `totalItems` is then one more than was counted, and `totalPages` those of them',
+        '`true`: there are more items than the system counted. It counts up to 10,000 items, or to the end of the page. `totalItems` is then the count plus one, and `totalPages` follows from it',
     }),
   })
   .meta({ id: 'Pagination' });
 export type Pagination = z.output<typeof pagination>;
 
 const why = {
-  message: z.string().meta({ description: 'What a user may read, in the language of `Accept-Language`' }),
-  reason: z
-    .enum(REASON_NAMES)
-    .meta({ description: 'Why, one of a closed list: with `params` enough to make the sentence anew' }),
+  message: z.string().meta({ description: 'The message for the user, in the language of `Accept-Language`' }),
+  reason: z.enum(REASON_NAMES).meta({
+    description: 'The reason, from a closed list. With `params` a program can write the sentence itself',
+  }),
   params: z.record(z.string(), z.unknown()).meta({
-    description: 'What the sentence is made with: names, numbers, days; empty where it needs nothing',
+    description: 'The values in the sentence: names, numbers, days. Empty if the sentence has none',
   }),
 };
 
@@ -268,7 +272,7 @@ export const bulkRows = (fields: string) =>
       .array(z.record(z.string(), z.unknown()))
       .min(1, reasonText('missing'))
       .max(LIMITS.bulkRows, reasonText('too_many_entries', { max: LIMITS.bulkRows }))
-      .meta({ description: `At most ${LIMITS.bulkRows}; each: ${fields}` }),
+      .meta({ description: `At most ${LIMITS.bulkRows}. Each row has: ${fields}` }),
   });
 
 /** What became of each row, in their order. */
@@ -278,10 +282,10 @@ export const bulkReply = z
       z.object({
         result: z.enum(['created', 'updated', 'same', 'refused']).meta({
           description:
-            '`same`: the record says all of it already, and nothing was written. A balance that it confirms is `updated`',
+            '`same`: the record already has these values, and nothing was written. A row that confirms a balance is `updated`',
         }),
-        id: id.nullable().meta({ description: 'Of the record; null where the row was refused' }),
-        refusal: errorReply.nullable().meta({ description: 'As a call of its own would have been refused' }),
+        id: id.nullable().meta({ description: 'The id of the record. Null if the row was refused' }),
+        refusal: errorReply.nullable().meta({ description: 'The refusal that a single call would get' }),
       }),
     ),
   })

@@ -79,7 +79,7 @@ const joiningFields = z.object({
     .max(LIMITS.maxGroupSize, reasonText('too_large', { max: LIMITS.maxGroupSize }))
     .nullable()
     .default(null)
-    .meta({ description: 'Of the group with which they want to join; null: alone' }),
+    .meta({ description: 'The size of the group that wants to join. Null: the person joins alone' }),
   wish: optionalText('wish', 200).default('').meta({ description: 'What they want to buy' }),
   website,
 });
@@ -98,7 +98,7 @@ export const complaintBody = z.object({
   phone: someonesPhone,
   email: noOrEmail
     .default('')
-    .meta({ description: 'Where the number and the answer are mailed to; may be empty' }),
+    .meta({ description: 'The email address for the complaint number and the answer, or empty' }),
   branchId: branchChoice,
   message: prose,
   website,
@@ -134,7 +134,7 @@ export const askToJoin = endpoint({
 export const complain = endpoint({
   name: 'complain',
   tag: 'Public',
-  summary: 'Complain; the answer has the number of the complaint and the day by which it is answered',
+  summary: 'Send a complaint. The answer has the complaint number and the due date',
   method: 'POST',
   path: '/public/complaints',
   access: 'public',
@@ -156,15 +156,15 @@ export const message = z
     state: z.enum(MESSAGE_STATES).nullable().meta({ description: 'Null for a message' }),
     branch_id: id.nullable().meta({ description: 'The branch that was chosen' }),
     branch_name: z.string().nullable(),
-    place: z.string().meta({ description: 'County or town of who wants to join' }),
-    group_size: z.int().nullable().meta({ description: 'Of who wants to join with a group' }),
-    wish: z.string().meta({ description: 'What who wants to join would like to buy' }),
+    place: z.string().meta({ description: 'County or town of the person who wants to join' }),
+    group_size: z.int().nullable().meta({ description: 'The size of the group that wants to join' }),
+    wish: z.string().meta({ description: 'What the person who wants to join would like to buy' }),
     reference: z.string().nullable().meta({ description: 'The number of a complaint' }),
-    due_on: day.nullable().meta({ description: 'By when a complaint is answered' }),
+    due_on: day.nullable().meta({ description: 'The due date of a complaint' }),
     closed_at: timestamp.nullable(),
     closed_by_name: z.string().nullable(),
-    answer: z.string().meta({ description: 'What was answered or agreed when it was closed' }),
-    answer_mailed: z.boolean().meta({ description: 'Whether the answer was mailed' }),
+    answer: z.string().meta({ description: 'The answer or the agreement when it was closed' }),
+    answer_mailed: z.boolean().meta({ description: 'Whether the answer was emailed' }),
     created_at: timestamp,
     privacy_version: privacyVersion,
   })
@@ -174,11 +174,11 @@ export type Message = z.output<typeof message>;
 export const openFilter = z
   .enum(['true', 'false'])
   .optional()
-  .meta({ description: 'Only what is open of complaints and requests to join, or only what is closed' });
+  .meta({ description: '`true`: only open complaints and requests to join. `false`: only closed ones' });
 
 export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
   .default('')
-  .meta({ description: 'Required for a complaint; for a request to join, what was agreed' });
+  .meta({ description: 'Required for a complaint. For a request to join, it is the agreement, if any' });
 
 /** What messages are filtered by. */
 export const messageFilter = z.object({
@@ -187,7 +187,7 @@ export const messageFilter = z.object({
   unread: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Only those not read yet, or only those read' }),
+    .meta({ description: '`true`: only unread messages. `false`: only read messages' }),
   search: searchText.optional().meta({
     description: 'Part of name, email, subject or text, or the number of a complaint',
   }),
@@ -198,7 +198,7 @@ export const listMessages = endpoint({
   name: 'listMessages',
   tag: 'Messages',
   summary:
-    'What visitors wrote, the newest first; `unread` counts those that nobody has read. Complaints alone begin with the open ones, the earliest deadline first',
+    'List the messages of visitors, newest first. `unread` counts the messages that nobody has read. A list of complaints only starts with open ones, earliest due date first',
   method: 'GET',
   path: '/messages',
   access: 'messages.read',
@@ -221,7 +221,7 @@ export const getMessage = endpoint({
 export const markMessage = endpoint({
   name: 'markMessage',
   tag: 'Messages',
-  summary: 'Mark a message as read, or as not read yet',
+  summary: 'Mark a message as read or unread',
   method: 'PUT',
   path: '/messages/{id}',
   access: 'messages.write',
@@ -236,7 +236,7 @@ export const closeMessage = endpoint({
   name: 'closeMessage',
   tag: 'Messages',
   summary:
-    'Close a complaint with its answer, which is mailed where there is an address, or a request to join',
+    'Close a complaint with its answer, or close a request to join. The answer is emailed if there is an address',
   method: 'POST',
   path: '/messages/{id}/close',
   access: 'messages.write',
@@ -250,7 +250,7 @@ export const closeMessage = endpoint({
 export const deleteMessage = endpoint({
   name: 'deleteMessage',
   tag: 'Messages',
-  summary: 'Delete a message and all that tells who wrote it; what was mailed already stays in its mailbox',
+  summary: 'Delete a message and the personal data of its sender. Sent emails stay in the mailbox',
   method: 'DELETE',
   path: '/messages/{id}',
   access: 'messages.write',

@@ -9,14 +9,12 @@ import { orderWithTimeline } from './orders.ts';
 
 const recordView = z
   .object({
-    at: timestamp.meta({ description: 'The first time on that Nairobi day' }),
+    at: timestamp.meta({ description: 'The first time on that day in Nairobi' }),
     staff_id: id,
     staff_name: z.string(),
-    entity: z
-      .enum(['client', 'order'])
-      .meta({ description: "The client's own record, or an order of theirs" }),
+    entity: z.enum(['client', 'order']).meta({ description: 'The client record or an order of the client' }),
     entity_id: id,
-    order_number: z.string().nullable().meta({ description: 'Of an order' }),
+    order_number: z.string().nullable().meta({ description: 'The number of an order' }),
   })
   .meta({ id: 'RecordView' });
 export type RecordView = z.output<typeof recordView>;
@@ -24,7 +22,8 @@ export type RecordView = z.output<typeof recordView>;
 export const listClientViews = endpoint({
   name: 'listClientViews',
   tag: 'Data protection',
-  summary: "Who opened a client's record or an order of theirs, once a person, record and day, the latest 50",
+  summary:
+    'List who opened the client record or an order of the client. There is one entry for each person, record and day. The list has the latest 50',
   method: 'GET',
   path: '/clients/{id}/views',
   access: 'clients.trace',
@@ -39,8 +38,8 @@ const listView = z
     staff_name: z.string(),
     lists: z
       .int()
-      .meta({ description: 'How many lists showed this client, the same page once a Nairobi day' }),
-    at: timestamp.meta({ description: 'When the last of them was shown' }),
+      .meta({ description: 'The number of lists that showed this client. The same page counts once a day' }),
+    at: timestamp.meta({ description: 'The time of the last such list' }),
   })
   .meta({ id: 'ListView' });
 export type ListView = z.output<typeof listView>;
@@ -48,7 +47,7 @@ export type ListView = z.output<typeof listView>;
 export const listClientListViews = endpoint({
   name: 'listClientListViews',
   tag: 'Data protection',
-  summary: "Whom lists with a client's whole phone number or national ID were shown to, the latest first",
+  summary: 'List who saw lists with the whole phone number or national ID of the client, latest first',
   method: 'GET',
   path: '/clients/{id}/list-views',
   access: 'clients.trace',
@@ -74,9 +73,10 @@ const clientData = z
     orders: z.array(
       orderWithTimeline.omit(OF_THE_GROUP).meta({ id: 'ClientDataOrder', description: 'Oldest first' }),
     ),
-    balances: z.array(clientBalances).meta({ description: 'As each order noted them, oldest first' }),
+    balances: z.array(clientBalances).meta({ description: 'The balances in each order, oldest first' }),
     changes: z.array(auditEntry).meta({
-      description: 'Of the audit log: of the client, and of orders of theirs that were deleted, oldest first',
+      description:
+        'Entries of the audit log about the client and about deleted orders of the client, oldest first',
     }),
     meetings: z
       .array(
@@ -88,14 +88,12 @@ const clientData = z
           note: z.string(),
         }),
       )
-      .meta({ description: 'Whether they were at meetings of their groups, oldest first' }),
+      .meta({ description: 'The attendance of the client at group meetings, oldest first' }),
     imported: z.array(z.object({ at: timestamp, file_name: z.string(), cells: z.array(z.string()) })).meta({
-      description: 'Rows of imported files with an id of theirs, stored for 30 days',
+      description: 'Rows of imported files that have an id of the client. The system stores them for 30 days',
     }),
-    views: z.array(recordView).meta({ description: 'Who opened the record, the latest first' }),
-    list_views: z
-      .array(listView)
-      .meta({ description: 'Whom lists with them were shown to, the latest first' }),
+    views: z.array(recordView).meta({ description: 'Who opened the record, latest first' }),
+    list_views: z.array(listView).meta({ description: 'Who saw lists with this client, latest first' }),
   })
   .meta({ id: 'ClientData' });
 export type ClientData = z.output<typeof clientData>;
@@ -103,7 +101,7 @@ export type ClientData = z.output<typeof clientData>;
 export const exportClientData = endpoint({
   name: 'exportClientData',
   tag: 'Data protection',
-  summary: 'Everything that is held on a client, as one file for that person; noted in the audit log',
+  summary: 'Export all data about a client as one file for that person. The audit log records the export',
   method: 'GET',
   path: '/clients/{id}/data',
   access: 'clients.export-data',
@@ -118,7 +116,7 @@ export const anonymiseClient = endpoint({
   name: 'anonymiseClient',
   tag: 'Data protection',
   summary:
-    'Erase who a client is for good; orders and amounts stay. 202 when a second admin has to confirm it first',
+    'Erase the personal data of a client permanently. Orders and amounts stay. The answer is 202 if a second admin must confirm first',
   method: 'POST',
   path: '/clients/{id}/anonymise',
   access: 'clients.anonymise',
@@ -126,7 +124,7 @@ export const anonymiseClient = endpoint({
   command: true,
   params: idParams,
   query: z.object({ reason: removalReason }),
-  body: z.object({ reason: removalReason }).meta({ description: 'The reason may be here or in the query' }),
+  body: z.object({ reason: removalReason }).meta({ description: 'The reason can be here or in the query' }),
   replies: { 200: client, 202: waitsForSecond },
   refuses: ['not_found', 'check_failed'],
 });

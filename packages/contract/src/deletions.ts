@@ -30,8 +30,8 @@ const requested = z.enum(['delete', 'anonymise', 'merge']);
 const entity = z.enum(DELETABLE);
 const name = z
   .string()
-  .meta({ description: 'What the record is called; of an order its number, the client and the goods' });
-const given = z.string().nullable().meta({ description: 'None was given where it is null' });
+  .meta({ description: 'The name of the record. For an order: its number, client and goods' });
+const given = z.string().nullable().meta({ description: 'Null: no reason was given' });
 
 export const deletionRequest = z
   .object({
@@ -43,16 +43,16 @@ export const deletionRequest = z
     merge: z
       .object({ kept_id: id, other_id: id })
       .nullable()
-      .meta({ description: 'Of a link: a record of the person, and the record to link' }),
+      .meta({ description: 'For a link: a record of the person, and the record to link' }),
     reason: given,
     asked_by: id,
     asked_by_name: z.string(),
     asked_at: timestamp,
-    expires_at: timestamp.meta({ description: 'Nobody can confirm it after this' }),
+    expires_at: timestamp.meta({ description: 'Nobody can confirm it after this time' }),
     decision: z
       .enum(['confirmed', 'refused', 'withdrawn', 'expired'])
       .nullable()
-      .meta({ description: 'None: it waits for a second admin' }),
+      .meta({ description: 'Null: it waits for a second admin' }),
     decided_by: id.nullable(),
     decided_by_name: z.string().nullable(),
     decided_at: timestamp.nullable(),
@@ -68,7 +68,7 @@ export type WaitsForSecond = z.output<typeof waitsForSecond>;
 export const removalReason = requiredText('reason', LIMITS.longestReason)
   .optional()
   .meta({
-    description: `Why, 1 to ${LIMITS.longestReason} characters; the audit log says when none was given`,
+    description: `The reason, 1 to ${LIMITS.longestReason} characters. Without one, the audit log says that no reason was given`,
   });
 
 const deletedRecord = z
@@ -86,11 +86,11 @@ const deletedRecord = z
     restorable_until: timestamp,
     stored_until: timestamp.meta({
       description:
-        'It is erased then: after the days in which it can be restored, or after the retention term',
+        'The record is erased at this time. That is after the days for restoring it, or after the retention term',
     }),
     facts: z
       .partialRecord(z.enum(DELETED_FACTS), z.union([z.string(), z.number(), z.null()]))
-      .meta({ description: 'What the record says, to be read only' }),
+      .meta({ description: 'The data of the record, read-only' }),
   })
   .meta({ id: 'DeletedRecord' });
 export type DeletedRecord = z.output<typeof deletedRecord>;
@@ -99,7 +99,7 @@ export const secondAdmin = z
   .object({
     id,
     name: z.string(),
-    from: timestamp.nullable().meta({ description: 'From when on they can confirm; null: now' }),
+    from: timestamp.nullable().meta({ description: 'The time from which this admin can confirm. Null: now' }),
   })
   .meta({ id: 'SecondAdmin' });
 
@@ -107,7 +107,8 @@ export const secondAdmin = z
 const waitingRequest = deletionRequest
   .extend({
     confirm_from: timestamp.nullable().meta({
-      description: 'From when on the caller can confirm it; null: now, or never, where they asked themselves',
+      description:
+        'The time from which the caller can confirm it. Null: now. A caller who made the request can never confirm it',
     }),
   })
   .meta({ id: 'WaitingRequest' });
@@ -116,8 +117,7 @@ export type WaitingRequest = z.output<typeof waitingRequest>;
 export const listDeletions = endpoint({
   name: 'listDeletions',
   tag: 'Deletions',
-  summary:
-    'What waits for a second admin, and a page of what was deleted and can be restored, or is closed, the newest first',
+  summary: 'List the requests that wait for a second admin, and a page of deleted records, newest first',
   method: 'GET',
   path: '/deletions',
   access: 'deletions.read',
@@ -125,7 +125,7 @@ export const listDeletions = endpoint({
     ...pageQuery,
     closed: z.enum(['true', 'false']).optional().meta({
       description:
-        'What can be restored no more and is stored until the retention term of an approved order ends',
+        '`true`: only records that cannot be restored. They stay stored until the retention term of an approved order ends',
     }),
   }),
   replies: {
@@ -140,19 +140,20 @@ const chairedGroup = z
 export const previewDeletion = endpoint({
   name: 'previewDeletion',
   tag: 'Deletions',
-  summary: 'What deleting or anonymising a record would do, before anybody asks for it',
+  summary: 'Preview what it would do to delete or anonymise a record',
   method: 'GET',
   path: '/deletions/preview',
   access: 'deletions.decide',
   query: z.object({ action, entity, id }),
   replies: {
     200: z.object({
-      waits: z.boolean().meta({ description: 'Whether a second admin has to confirm it' }),
-      confirmers: z.array(secondAdmin).meta({ description: 'Who can confirm it, where it waits' }),
+      waits: z.boolean().meta({ description: 'Whether a second admin must confirm it' }),
+      confirmers: z.array(secondAdmin).meta({ description: 'The people who can confirm it, if it waits' }),
       chairperson_of: z.array(chairedGroup).meta({
-        description: 'Of an anonymisation: groups that name the client as chairperson, erased there too',
+        description:
+          'For anonymising: the groups with this client as chairperson. The name is erased there too',
       }),
-      waiting: deletionRequest.nullable().meta({ description: 'What was asked for this record already' }),
+      waiting: deletionRequest.nullable().meta({ description: 'An earlier request for this record' }),
     }),
   },
   refuses: ['not_found', 'in_use', 'check_failed', 'delivered_order'],
@@ -161,7 +162,7 @@ export const previewDeletion = endpoint({
 export const confirmDeletion = endpoint({
   name: 'confirmDeletion',
   tag: 'Deletions',
-  summary: 'Do what another admin asked for; the rules are looked at once more',
+  summary: 'Confirm and do the request of another admin. The system checks the rules again',
   method: 'POST',
   path: '/deletions/{id}/confirm',
   access: 'deletions.decide',
@@ -183,7 +184,7 @@ export const confirmDeletion = endpoint({
 export const refuseDeletion = endpoint({
   name: 'refuseDeletion',
   tag: 'Deletions',
-  summary: 'Refuse what another admin asked for; nothing is changed',
+  summary: 'Refuse the request of another admin. Nothing changes',
   method: 'POST',
   path: '/deletions/{id}/refuse',
   access: 'deletions.decide',
@@ -196,7 +197,7 @@ export const refuseDeletion = endpoint({
 export const withdrawDeletion = endpoint({
   name: 'withdrawDeletion',
   tag: 'Deletions',
-  summary: 'Take back what one asked for oneself; nothing is changed',
+  summary: 'Withdraw your own request. Nothing changes',
   method: 'POST',
   path: '/deletions/{id}/withdraw',
   access: 'deletions.decide',
@@ -209,7 +210,7 @@ export const withdrawDeletion = endpoint({
 export const restoreDeletion = endpoint({
   name: 'restoreDeletion',
   tag: 'Deletions',
-  summary: 'Restore what was deleted, with the ids and times that it had; the id is that of the list',
+  summary: 'Restore a deleted record with its old ids and times. The id is the one from the list',
   method: 'POST',
   path: '/deletions/{id}/restore',
   access: 'deletions.decide',

@@ -17,7 +17,7 @@ import { endpoint } from './endpoint.ts';
 export const deviceReport = z.object({
   unsent: z.int().min(0).max(LIMITS.unsentEntries),
   oldestUnsentAt: deviceTime.nullable().meta({
-    description: "When the oldest of them was made, by the device's clock; null when nothing waits",
+    description: 'The time of the oldest unsent entry, from the clock of the device. Null if there is none',
   }),
 });
 
@@ -31,13 +31,15 @@ export const device = z
     name: z.string(),
     registered_at: timestamp,
     last_seen_at: timestamp,
-    ended_at: timestamp.nullable().meta({ description: 'Since then it is signed out, and wipes itself' }),
+    ended_at: timestamp
+      .nullable()
+      .meta({ description: 'The time when the device was ended. The device signs out and erases its data' }),
     ended_by_name: z.string().nullable(),
     end_reason: z.string().nullable(),
-    unsent: z.int().meta({ description: 'How many entries waited on it at its last report' }),
-    oldest_unsent_at: timestamp.nullable().meta({ description: 'Since when the oldest of them waits' }),
+    unsent: z.int().meta({ description: 'The number of unsent entries in its last report' }),
+    oldest_unsent_at: timestamp.nullable().meta({ description: 'The time of the oldest unsent entry' }),
     reported_at: timestamp.nullable(),
-    current: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+    current: z.boolean().meta({ description: 'Whether this device makes the call' }),
   })
   .meta({ id: 'Device' });
 export type Device = z.output<typeof device>;
@@ -50,7 +52,8 @@ const queueKey = z
   .string()
   .regex(/^[\w+/]{43}=$/, reasonText('field_missing', { field: 'queue_key' }))
   .meta({
-    description: 'Seals the unsent work on the device; answered to its person alone, when they sign in on it',
+    description:
+      'The key that encrypts the unsent work on the device. Only its owner gets it, when they sign in on the device',
   });
 
 export const newDevice = z.object({ name: requiredName('name', 60), queueKey });
@@ -58,7 +61,7 @@ export const newDevice = z.object({ name: requiredName('name', 60), queueKey });
 export const registerDevice = endpoint({
   name: 'registerDevice',
   tag: 'Devices',
-  summary: 'Make this browser a device of its person: it gets a session of its own, and this one ends',
+  summary: 'Register this browser as a device of the person. It gets its own session, and this session ends',
   method: 'POST',
   path: '/devices',
   access: 'signed-in',
@@ -66,7 +69,7 @@ export const registerDevice = endpoint({
   body: newDevice,
   replies: {
     201: z.object({
-      token: z.string().meta({ description: 'Of the new session, in this answer alone' }),
+      token: z.string().meta({ description: 'The token of the new session. Only this answer shows it' }),
       device,
     }),
   },
@@ -84,7 +87,7 @@ export const listDevices = endpoint({
   name: 'listDevices',
   tag: 'Devices',
   summary:
-    "A page of devices, one's own and those of accounts that the caller may lock or audit: first the live ones, the latest seen first",
+    'List a page of devices: your own, and devices of accounts that the caller may lock or audit. Active devices come first, the last seen first',
   method: 'GET',
   path: '/devices',
   access: 'signed-in',
@@ -95,7 +98,7 @@ export const listDevices = endpoint({
 export const endDevice = endpoint({
   name: 'endDevice',
   tag: 'Devices',
-  summary: 'End a device, such as a lost phone: it is signed out, and wipes itself when it next asks',
+  summary: 'End a device, for example a lost phone. It signs out and erases its data at its next call',
   method: 'POST',
   path: '/devices/{id}/end',
   access: 'signed-in',
@@ -109,7 +112,7 @@ export const endDevice = endpoint({
 export const reportDevice = endpoint({
   name: 'reportDevice',
   tag: 'Devices',
-  summary: 'How much waits on this device, in the place of its last report',
+  summary: 'Report the unsent work on this device. It replaces the last report',
   method: 'PUT',
   path: '/devices/report',
   access: 'field.work',
@@ -122,14 +125,16 @@ export const listEndedDevices = endpoint({
   name: 'listEndedDevices',
   tag: 'Devices',
   summary:
-    'Which of these devices were ended, for a browser that is locked and has no token: it wipes itself',
+    'Find which of these devices were ended. A locked browser without a token uses this call to erase its data',
   method: 'POST',
   path: '/devices/ended',
   access: 'public',
   body: z.object({ deviceIds: z.array(id).max(LIMITS.devicesPerBrowser) }),
   replies: {
     200: z.object({
-      ended: z.array(id).meta({ description: 'Those of them; a live device and an unknown id are left out' }),
+      ended: z
+        .array(id)
+        .meta({ description: 'The ended devices. Active devices and unknown ids are left out' }),
     }),
   },
   refuses: ['too_many_attempts'],

@@ -14,7 +14,7 @@ export type UniqueField = (typeof UNIQUE_FIELDS)[keyof typeof UNIQUE_FIELDS][num
 const one = z.object({
   id,
   name: z.string(),
-  value: z.string().meta({ description: 'As it is written in this record' }),
+  value: z.string().meta({ description: 'The value as this record has it' }),
 });
 
 export const duplicate = z
@@ -22,9 +22,9 @@ export const duplicate = z
     entity: z.enum(Object.keys(UNIQUE_FIELDS) as (keyof typeof UNIQUE_FIELDS)[]),
     field: z
       .enum([...new Set(Object.values(UNIQUE_FIELDS).flat())])
-      .meta({ description: '`phone_and_name`: the phone number, of two clients of one name' }),
+      .meta({ description: '`phone_and_name`: the phone number of two clients with the same name' }),
     record: one,
-    same_as: one.meta({ description: 'The record that had it first' }),
+    same_as: one.meta({ description: 'The record that had the value first' }),
   })
   .meta({ id: 'Duplicate' });
 export type Duplicate = z.output<typeof duplicate>;
@@ -33,7 +33,7 @@ export const listDuplicates = endpoint({
   name: 'listDuplicates',
   tag: 'Settings',
   summary:
-    'A page of records that have a number or a name in common, which an earlier version took for different',
+    'List a page of records that share a number or a name. An earlier version accepted them as different',
   method: 'GET',
   path: '/duplicates',
   access: 'duplicates.read',

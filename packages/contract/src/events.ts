@@ -9,26 +9,29 @@ export const eventType = z.enum(EVENT_TYPES);
 
 export const event = z
   .object({
-    id: id.meta({ description: 'The same as `webhook-id` where it is delivered' }),
+    id: id.meta({ description: 'The same as `webhook-id` in a delivery' }),
     type: z.enum([...EVENT_TYPES, TEST_EVENT]).meta({
-      description: `\`${TEST_EVENT}\` is sent to a webhook alone, when an admin tries it; its record is the webhook`,
+      description: `\`${TEST_EVENT}\` goes only to a webhook, when an admin tests it. Its record is the webhook`,
     }),
     timestamp,
     data: z.object({
       record: z.enum([...(Object.keys(EVENT_RECORDS) as EventRecord[]), 'webhook']),
-      id: id.meta({ description: 'Of the record, to be read by your own rights' }),
+      id: id.meta({ description: 'The id of the record. Read the record with your own permissions' }),
       branch_id: id.nullable(),
-      number: z.string().optional().meta({ description: 'Of an order' }),
-      status: z.enum(ORDER_STATUSES).optional().meta({ description: 'Of an order, after the change' }),
+      number: z.string().optional().meta({ description: 'The number of an order' }),
+      status: z
+        .enum(ORDER_STATUSES)
+        .optional()
+        .meta({ description: 'The status of an order after the change' }),
     }),
   })
-  .meta({ id: 'Event', description: 'What happened to a record; names nobody' });
+  .meta({ id: 'Event', description: 'A change of a record. It names no person' });
 export type Event = z.output<typeof event>;
 
 export const listEvents = endpoint({
   name: 'listEvents',
   tag: 'Events',
-  summary: `What happened in the last ${LIMITS.eventDays} days to records that the caller may read, in the order in which it was written`,
+  summary: `List the events of the last ${LIMITS.eventDays} days for records that the caller may read, in the order of writing`,
   method: 'GET',
   path: '/events',
   access: 'signed-in',
@@ -41,7 +44,7 @@ export const listEvents = endpoint({
       .max(120)
       .default(FROM_START)
       .meta({
-        description: `The \`cursor\` of the last answer; \`${FROM_START}\`: the oldest that is stored. That of another \`type\` or account is refused`,
+        description: `The \`cursor\` of the last answer. \`${FROM_START}\`: start with the oldest stored event. The cursor of another \`type\` or account is refused`,
       }),
     type: eventType.optional(),
     limit: pageQuery.limit,

@@ -38,7 +38,7 @@ const meetingParams = z.object({ ...idParams.shape, day });
 const meetingFields = z.object({
   notes: optionalText('notes', LIMITS.meetingNotes)
     .optional()
-    .meta({ description: 'Stays as it was when it is left out' }),
+    .meta({ description: 'If this is missing, the old text stays' }),
   attendance: z
     .array(
       z.object({
@@ -46,11 +46,11 @@ const meetingFields = z.object({
         state: z.enum(ATTENDANCE_STATES),
         note: optionalText('notes', LIMITS.attendanceNote)
           .optional()
-          .meta({ description: 'Stays as it was when it is left out' }),
+          .meta({ description: 'If this is missing, the old text stays' }),
       }),
     )
     .max(LIMITS.attendances, reasonText('too_many_entries', { max: LIMITS.attendances }))
-    .meta({ description: 'All who are marked: it takes the place of the recorded list' }),
+    .meta({ description: 'The whole attendance list. It replaces the recorded list' }),
   updatedAt: seenAt('meeting').optional(),
 });
 export type MeetingBody = z.output<typeof meetingFields>;
@@ -59,7 +59,7 @@ export const recordMeeting = endpoint({
   name: 'recordMeeting',
   tag: 'Field',
   summary:
-    "Record a group's meeting of a day; with `updatedAt` replace the record that was seen, without it one's own",
+    'Record the meeting of a group on a day. With `updatedAt` it replaces the record that you saw. Without it, it replaces your own record',
   method: 'PUT',
   path: '/groups/{id}/meetings/{day}',
   access: 'field.work',
@@ -74,7 +74,7 @@ export const recordMeeting = endpoint({
 export const listMeetings = endpoint({
   name: 'listMeetings',
   tag: 'Field',
-  summary: `The latest meetings of a group, the latest first, each with its attendance; ${LIMITS.pageSize} without a limit`,
+  summary: `List the latest meetings of a group with attendance, latest first. The default limit is ${LIMITS.pageSize}`,
   method: 'GET',
   path: '/groups/{id}/meetings',
   access: 'groups.read',
@@ -99,10 +99,12 @@ export const fieldGroup = group
     member_count: true,
   })
   .extend({
-    members: z
+    members: z.int().meta({
+      description: 'The number of clients in the group. The device saves these clients for offline use',
+    }),
+    my_members: z
       .int()
-      .meta({ description: 'Clients who belong to it, which are what is saved for offline use' }),
-    my_members: z.int().meta({ description: 'Those of them whom the caller looks after' }),
+      .meta({ description: 'The number of these clients that the caller is responsible for' }),
     last_meeting: day.nullable().meta({ description: 'The day of the latest recorded meeting' }),
   })
   .meta({ id: 'FieldGroup' });
@@ -111,7 +113,7 @@ export type FieldGroup = z.output<typeof fieldGroup>;
 export const listFieldGroups = endpoint({
   name: 'listFieldGroups',
   tag: 'Field',
-  summary: `The groups in reach by name, with what a day's plan needs; the first ${LIMITS.plainList}`,
+  summary: `List the groups that the caller can see, by name, for the plan of a day. The list has at most ${LIMITS.plainList} groups`,
   method: 'GET',
   path: '/field/groups',
   access: 'field.work',
@@ -119,7 +121,9 @@ export const listFieldGroups = endpoint({
   replies: {
     200: z.object({
       groups: z.array(fieldGroup),
-      total: z.int().meta({ description: 'How many there are, also beyond those that are listed' }),
+      total: z
+        .int()
+        .meta({ description: 'The number of all groups, including groups that are not in the list' }),
     }),
   },
 });
@@ -147,7 +151,7 @@ const packOrder = order
 const packMember = client
   .omit({ anonymised_at: true })
   .extend({
-    client_id: client.shape.client_id.meta({ description: 'National ID, masked always' }),
+    client_id: client.shape.client_id.meta({ description: 'National ID, always masked' }),
     // A pack that an older version saved does not know them.
     officer_id: client.shape.officer_id.default(null),
     officer_name: client.shape.officer_name.default(null),
@@ -175,9 +179,9 @@ export const meetingPack = z
   .object({
     made_at: timestamp,
     groups: z.array(packGroup),
-    products: z.array(product).meta({ description: 'The active ones' }),
+    products: z.array(product).meta({ description: 'The active products' }),
     loan_terms: loanTerms,
-    order_checks: z.array(checkInForce).meta({ description: 'Those that are on' }),
+    order_checks: z.array(checkInForce).meta({ description: 'The checks that are on' }),
     office_rules: officeRules,
   })
   .meta({ id: 'MeetingPack' });
@@ -188,7 +192,8 @@ const FEW_GROUPS = reasonText('too_many_groups_asked', { max: LIMITS.packGroups 
 export const takeAlong = endpoint({
   name: 'takeAlong',
   tag: 'Field',
-  summary: 'What a day with these groups needs without a network; those out of reach are left out',
+  summary:
+    'Get the data for a day with these groups without a network. Groups that the caller cannot see are left out',
   method: 'GET',
   path: '/field/pack',
   access: 'field.work',
@@ -199,7 +204,7 @@ export const takeAlong = endpoint({
         const ids = text.split(',');
         return ids.length <= LIMITS.packGroups && ids.every((one) => id.safeParse(one).success);
       }, FEW_GROUPS)
-      .meta({ description: `Ids, a comma between them; at most ${LIMITS.packGroups}` }),
+      .meta({ description: `Ids, separated by commas, at most ${LIMITS.packGroups}` }),
   }),
   replies: { 200: meetingPack },
   refuses: ['check_failed'],

@@ -42,9 +42,10 @@ export const group = z
     chairperson: z.string(),
     chairperson_phone: z.string(),
     meeting_day: z.string(),
-    member_count: z.int().meta({ description: 'As somebody stated it' }),
+    member_count: z.int().meta({ description: 'The number that a person entered' }),
     client_count: z.int().meta({
-      description: 'Members who are clients, counted; a change of it is no change of the group',
+      description:
+        'The number of members who are clients. A change of this number does not count as a change of the group',
     }),
     active_members: z.int(),
     loan_balance: amount,
@@ -58,15 +59,17 @@ export type Group = z.output<typeof group>;
 
 const groupMove = z
   .object({
-    orders: z.int().meta({ description: 'Unfinished orders, which are decided on there' }),
+    orders: z.int().meta({ description: 'Unfinished orders. The new branch decides on them' }),
     clients: z.int(),
-    deciders: z.array(z.string()).meta({ description: 'The managers of that branch; nobody: admins alone' }),
+    deciders: z
+      .array(z.string())
+      .meta({ description: 'The managers of the new branch. Empty: only admins decide' }),
   })
-  .meta({ id: 'GroupMove', description: 'What goes to another branch with a group' });
+  .meta({ id: 'GroupMove', description: 'The records that move to another branch with a group' });
 export type GroupMove = z.output<typeof groupMove>;
 
 const savedGroup = group
-  .extend({ moved: groupMove.optional().meta({ description: 'Where it went to another branch' }) })
+  .extend({ moved: groupMove.optional().meta({ description: 'Only if the group moved to another branch' }) })
   .meta({ id: 'SavedGroup' });
 export type SavedGroup = z.output<typeof savedGroup>;
 
@@ -95,7 +98,7 @@ export const groupFields = z.object({
   accountNumber: identifyingText('account_number', 60).optional(),
   alcNoi: identifyingText('account_number', 60)
     .optional()
-    .meta({ description: 'The same as accountNumber, which wins' }),
+    .meta({ description: 'The same as accountNumber. If both are sent, accountNumber counts' }),
   chairperson: optionalText('chairperson').optional(),
   chairpersonPhone: chairpersonPhone
     .refine((text) => text === '' || isPhone(text), { error: reasonText('not_a_phone'), abort: true })
@@ -127,7 +130,7 @@ export const groupBody = groupFields.check(countsCanBe);
 /** A new group, as the dialog sends it too: with an empty `id` (SPEC 7). The server makes the id. */
 export const newGroup = groupFields
   .extend({
-    id: z.string().max(64).optional().meta({ description: 'Not heeded: the server makes the id' }),
+    id: z.string().max(64).optional().meta({ description: 'Ignored. The server makes the id' }),
     anotherThan,
   })
   .check(countsCanBe);
@@ -143,7 +146,7 @@ export type GroupFilter = z.output<typeof groupFilter>;
 export const listGroups = endpoint({
   name: 'listGroups',
   tag: 'Groups',
-  summary: 'Groups; a page of them when `page` is given, else the first 1,000',
+  summary: 'List groups: a page with `page`, otherwise the first 1,000',
   method: 'GET',
   path: '/groups',
   access: 'groups.read',
@@ -169,7 +172,8 @@ export const getGroup = endpoint({
 export const previewGroupMove = endpoint({
   name: 'previewGroupMove',
   tag: 'Groups',
-  summary: 'What would go to another branch with a group, and who decides there',
+  summary:
+    'Preview the records that would move to another branch with a group, and the managers who decide there',
   method: 'GET',
   path: '/groups/{id}/move',
   access: 'groups.edit',
@@ -188,7 +192,7 @@ export type GroupBalances = z.output<typeof groupBalances>;
 export const listGroupBalances = endpoint({
   name: 'listGroupBalances',
   tag: 'Groups',
-  summary: "A group's balances as its orders noted them, the newest 100, oldest first",
+  summary: 'List the balances of a group from the newest 100 orders, oldest first',
   method: 'GET',
   path: '/groups/{id}/balances',
   access: 'groups.read',
@@ -213,13 +217,13 @@ export const createGroup = endpoint({
 export const writeGroups = endpoint({
   name: 'writeGroups',
   tag: 'Groups',
-  summary: 'Register or change many groups, each found by `id` or by `accountNumber`',
+  summary: 'Register or change many groups. A group is found by `id` or `accountNumber`',
   method: 'PUT',
   path: '/groups/bulk',
   access: 'groups.edit',
   heavy: 'always',
   command: true,
-  body: bulkRows('`id` or none, and the fields of `PUT /groups/{id}`'),
+  body: bulkRows('an optional `id`, and the fields of `PUT /groups/{id}`'),
   replies: { 200: bulkReply },
 });
 
@@ -227,7 +231,7 @@ export const updateGroup = endpoint({
   name: 'updateGroup',
   tag: 'Groups',
   summary:
-    'Change the given fields of a group; its clients and unfinished orders go with it to another branch',
+    'Change the given fields of a group. If the branch changes, its clients and unfinished orders move too',
   method: 'PUT',
   path: '/groups/{id}',
   access: 'groups.edit',
@@ -243,7 +247,7 @@ export const deleteGroup = endpoint({
   name: 'deleteGroup',
   tag: 'Groups',
   summary:
-    'Delete a group that has neither clients nor orders; 202 when a second admin has to confirm it first',
+    'Delete a group that has no clients and no orders. The answer is 202 if a second admin must confirm first',
   method: 'DELETE',
   path: '/groups/{id}',
   access: 'groups.delete',

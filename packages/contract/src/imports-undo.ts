@@ -8,10 +8,10 @@ import { importRecord } from './imports.ts';
 const counted = z.int().min(0);
 
 const stay = z.object({
-  field: z.string().nullable().meta({ description: 'null: the whole record, which the import had added' }),
+  field: z.string().nullable().meta({ description: 'Null: the whole record, which the import added' }),
   reason: z.enum(IMPORT_STAY_REASONS).meta({
     description:
-      'changed: somebody changed it since. in_use: something refers to it. taken: another record has that number or name now. gone: the group or branch is not there any more',
+      'changed: somebody changed it after the import. in_use: another record refers to it. taken: another record now has that number or name. gone: the group or branch was deleted',
   }),
 });
 export type ImportStay = z.output<typeof stay>;
@@ -20,8 +20,8 @@ export type ImportStay = z.output<typeof stay>;
 const staying = z
   .object({
     line: z.int(),
-    id: id.meta({ description: 'Of the record' }),
-    name: z.string().meta({ description: 'Of the record; empty where it is not there any more' }),
+    id: id.meta({ description: 'The id of the record' }),
+    name: z.string().meta({ description: 'The name of the record. Empty if the record was deleted' }),
     stays: z.array(stay),
   })
   .meta({ id: 'ImportStaying' });
@@ -29,13 +29,20 @@ export type ImportStaying = z.output<typeof staying>;
 
 const importUndo = z
   .object({
-    removes: counted.meta({ description: 'Records that the import added and that are removed' }),
-    restores: counted.meta({ description: 'Records that get back fields or balances that it changed' }),
-    stays: counted.meta({ description: 'Records of which something stays as it is now' }),
-    gone: counted.meta({ description: 'Records that are not there any more: nothing is done about them' }),
+    removes: counted.meta({
+      description: 'The number of records that the import added and the undo removes',
+    }),
+    restores: counted.meta({
+      description: 'The number of records that get their old fields or balances back',
+    }),
+    stays: counted.meta({ description: 'The number of records where some data stay as they are now' }),
+    gone: counted.meta({
+      description:
+        'The number of records that were deleted after the import. The undo does nothing with them',
+    }),
     staying: z
       .array(staying)
-      .meta({ description: `The first of those that stay, at most ${LIMITS.stayingRecords}` }),
+      .meta({ description: `The first records where some data stay, at most ${LIMITS.stayingRecords}` }),
   })
   .meta({ id: 'ImportUndo' });
 export type ImportUndo = z.output<typeof importUndo>;
@@ -43,7 +50,8 @@ export type ImportUndo = z.output<typeof importUndo>;
 export const previewUndoImport = endpoint({
   name: 'previewUndoImport',
   tag: 'Imports',
-  summary: 'What undoing an import would take back and what stays; of an undone one, what it did',
+  summary:
+    'Preview what the undo of an import would change and what would stay. For an undone import, show the result',
   method: 'GET',
   path: '/imports/{id}/undo',
   access: 'imports.run',
@@ -55,7 +63,7 @@ export const previewUndoImport = endpoint({
 export const undoImport = endpoint({
   name: 'undoImport',
   tag: 'Imports',
-  summary: 'Take back what an import wrote, and answer what stays because it was changed since',
+  summary: 'Undo an import. The answer shows which data stay because they changed later',
   method: 'POST',
   path: '/imports/{id}/undo',
   access: 'imports.run',
@@ -70,7 +78,7 @@ export const undoImport = endpoint({
 export const cancelImport = endpoint({
   name: 'cancelImport',
   tag: 'Imports',
-  summary: 'Stop a trial or an import that waits or is at work; what it has written stays',
+  summary: 'Stop a trial or an import that waits or runs. Records that it already wrote stay',
   method: 'POST',
   path: '/imports/{id}/cancel',
   access: 'imports.run',

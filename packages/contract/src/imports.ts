@@ -17,9 +17,9 @@ const texts = z.record(z.string(), z.string());
 
 /** What a row repeats or conflicts with, as it is at the moment: a record, or an earlier line of the same file. */
 const importedBefore = z.object({
-  id: id.nullable().meta({ description: 'Of the record; null for a line of the file' }),
+  id: id.nullable().meta({ description: 'The id of the record. Null for a line of the file' }),
   line: z.int().nullable(),
-  values: texts.meta({ description: 'What it says, by field' }),
+  values: texts.meta({ description: 'The values by field' }),
 });
 
 const changedValue = z.union([z.string(), z.number()]).nullable();
@@ -31,21 +31,19 @@ export type ImportChange = z.output<typeof fieldChange>;
 /** A row of the file, and what becomes of it. */
 export const importRow = z
   .object({
-    line: z.int().meta({ description: 'Of the file, counted from 1' }),
+    line: z.int().meta({ description: 'The line number in the file, from 1' }),
     outcome: z.enum(IMPORT_OUTCOMES),
     message: z.string().meta({
       description:
-        'The problem of the row with line, column and value, its changes or its differences; empty without any',
+        'The problem of the row with line, column and value, or its changes or differences. Empty if there is none',
     }),
     problem: z.record(z.string(), z.unknown()).nullable().meta({
-      description: 'The same as data; null where nothing is wrong',
+      description: 'The problem as data. Null if there is no problem',
     }),
     cells: z.array(z.string()),
-    differs: z
-      .array(z.string())
-      .meta({ description: 'The fields in which it says something else than what is there' }),
+    differs: z.array(z.string()).meta({ description: 'The fields where the row differs from the record' }),
     changes: z.array(fieldChange).meta({
-      description: 'What it changes of the record, field by field; empty unless it is `changed`',
+      description: 'The changes to the record, field by field. Empty unless the outcome is `changed`',
     }),
     decision: z.enum(IMPORT_DECISIONS).nullable(),
     there: importedBefore.nullable(),
@@ -55,14 +53,18 @@ export type ImportRow = z.output<typeof importRow>;
 
 const mapping = z
   .record(z.string(), z.int().min(0).nullable())
-  .meta({ description: 'Which column, counted from 0, each field is read from' });
+  .meta({ description: 'The column of each field, counted from 0' });
 
 const column = z
   .object({
     heading: z.string(),
-    field: z.string().nullable().meta({ description: 'As which it is taken; null: left out' }),
+    field: z
+      .string()
+      .nullable()
+      .meta({ description: 'The field that the column fills. Null: the column is left out' }),
     how: z.enum(['heading', 'guess', 'chosen']).nullable().meta({
-      description: 'By our own heading, guessed from another one, or chosen by a person',
+      description:
+        'How the field was found: from our own heading, guessed from another heading, or chosen by a person',
     }),
   })
   .meta({ id: 'ImportColumn' });
@@ -71,49 +73,58 @@ export const importRecord = z
   .object({
     id,
     kind: z.enum(IMPORT_KINDS),
-    mode: z.enum(IMPORT_MODES).meta({ description: 'What was last done with the file' }),
+    mode: z.enum(IMPORT_MODES).meta({ description: 'The last step with the file' }),
     writes: z.enum(IMPORT_WRITES).meta({
       description:
-        'Whether records that are there are changed, too. Only columns of the file are; an empty cell changes nothing',
+        'Whether the import also changes existing records. It changes only the columns of the file. An empty cell changes nothing',
     }),
     find_by: z
       .string()
       .nullable()
-      .meta({ description: 'The field by which records to change are found; null where none are changed' }),
+      .meta({ description: 'The field that finds the records to change. Null if the import changes none' }),
     file_name: z.string(),
     staff_name: z.string(),
     status: z.enum(IMPORT_STATUSES),
     title_lines: z.array(z.int()).meta({
-      description: 'Lines above the headings that hold one cell each, as a title does: they are left out',
+      description: 'Title lines above the headings, with one cell each. The import leaves them out',
     }),
     hidden_rows: counted.meta({
-      description: 'Rows that the workbook hides, by hand or by a filter: they are taken as all others are',
+      description: 'The number of rows that the workbook hides. The import takes them like all other rows',
     }),
     headings: z.array(z.string()),
     sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
     mapping,
-    columns: z.array(column).meta({ description: 'Every column of the file, taken or left out' }),
-    total: counted.meta({ description: 'Rows of the file; the next five add up to it once all are done' }),
-    created: counted.meta({ description: 'New records; those that would be, where nothing was written' }),
-    changed: counted.meta({
-      description: 'Records that say something else now, or would; 0 of an import that only adds',
+    columns: z
+      .array(column)
+      .meta({ description: 'All columns of the file, including columns that are left out' }),
+    total: counted.meta({
+      description: 'The number of rows in the file. After the last row, the next five figures add up to it',
     }),
-    existing: counted.meta({ description: 'There already under the same name, or decided to be the same' }),
-    conflicts: counted.meta({ description: 'With the number or name of another record; never written' }),
+    created: counted.meta({ description: 'New records. In a trial: records that the import would add' }),
+    changed: counted.meta({
+      description:
+        'Changed records. In a trial: records that the import would change. 0 for an import that only adds',
+    }),
+    existing: counted.meta({
+      description: 'Rows whose record exists under the same name, or that a person marked as the same',
+    }),
+    conflicts: counted.meta({
+      description: 'Rows with the number or name of another record. The import never writes them',
+    }),
     failed: counted,
     done: counted,
-    undecided: counted.meta({ description: 'Conflicts that nobody has decided on' }),
+    undecided: counted.meta({ description: 'Conflicts without a decision' }),
     differing: counted.meta({
-      description: 'Of `existing`: say something else than the record, which stays',
+      description: 'Rows of `existing` that differ from the record. The record stays as it is',
     }),
     created_at: timestamp,
     tried_at: timestamp.nullable().meta({
       description:
-        'When the rows were tried as they are now mapped and decided; null when they have to be tried again',
+        'The time of the trial with the present columns and decisions. Null if a new trial is needed',
     }),
     finished_at: timestamp.nullable(),
-    has_written: z.boolean().meta({ description: 'Whether it wrote records, which can be undone' }),
-    undone_at: timestamp.nullable().meta({ description: 'When all that it wrote was taken back' }),
+    has_written: z.boolean().meta({ description: 'Whether it wrote records. Such an import can be undone' }),
+    undone_at: timestamp.nullable().meta({ description: 'The time when the import was undone' }),
     undone_by_name: z.string().nullable(),
   })
   .meta({ id: 'Import' });
@@ -129,7 +140,7 @@ export const startImport = endpoint({
   name: 'startImport',
   tag: 'Imports',
   summary:
-    'Read a CSV or .xlsx file of clients, groups, products, balances or old orders: its columns are known then, nothing is tried yet',
+    'Read a CSV or .xlsx file of clients, groups, products, balances or old orders. The answer shows its columns. The trial is a separate call',
   method: 'POST',
   path: '/imports',
   access: 'imports.run',
@@ -143,7 +154,7 @@ export const startImport = endpoint({
 export const listImports = endpoint({
   name: 'listImports',
   tag: 'Imports',
-  summary: 'The latest 20 imports and trials',
+  summary: 'List the latest 20 imports and trials',
   method: 'GET',
   path: '/imports',
   access: 'imports.read',
@@ -153,7 +164,7 @@ export const listImports = endpoint({
 export const getImport = endpoint({
   name: 'getImport',
   tag: 'Imports',
-  summary: 'How far an import is, how its columns are taken, and how many rows became what',
+  summary: 'Get the progress of an import, its columns, and the number of rows for each outcome',
   method: 'GET',
   path: '/imports/{id}',
   access: 'imports.read',
@@ -165,7 +176,7 @@ export const getImport = endpoint({
 export const listImportRows = endpoint({
   name: 'listImportRows',
   tag: 'Imports',
-  summary: 'A page of the rows of one outcome, each beside the record that is there',
+  summary: 'List a page of the rows of one outcome, each with the existing record',
   method: 'GET',
   path: '/imports/{id}/rows',
   access: 'imports.read',
@@ -179,7 +190,7 @@ export const downloadImportRows = endpoint({
   name: 'downloadImportRows',
   tag: 'Imports',
   summary:
-    'All rows of one outcome as they were in the file, with the reason of each, as a workbook of texts',
+    'Download all rows of one outcome as an Excel workbook. Each row is as in the file, with its reason',
   method: 'GET',
   path: '/imports/{id}/rows.xlsx',
   access: 'imports.read',
@@ -195,7 +206,7 @@ export const decideImportRows = endpoint({
   name: 'decideImportRows',
   tag: 'Imports',
   summary:
-    'Leave conflicting rows out, or take them as the record that is there; then the file has to be tried again',
+    'Leave conflicting rows out, or treat them as the existing record. The file then needs a new trial',
   method: 'PUT',
   path: '/imports/{id}/decisions',
   access: 'imports.run',
@@ -203,14 +214,13 @@ export const decideImportRows = endpoint({
   command: true,
   params: idParams,
   body: z.object({
-    decision: z.enum(IMPORT_DECISIONS).nullable().meta({ description: 'null: not decided any more' }),
-    lines: z
-      .array(z.int32())
-      .max(LIMITS.importRows)
-      .optional()
-      .meta({ description: 'Of the file; all conflicts without it' }),
+    decision: z.enum(IMPORT_DECISIONS).nullable().meta({ description: 'Null: take the decision back' }),
+    lines: z.array(z.int32()).max(LIMITS.importRows).optional().meta({
+      description: 'The line numbers in the file. If this is missing, the decision is for all conflicts',
+    }),
     finishedAt: z.iso.datetime({ offset: true }).optional().meta({
-      description: 'The finished_at of the trial that was looked at; 409 when it is another by now',
+      description:
+        'The finished_at of the trial that the user saw. The answer is 409 if there is a newer trial',
     }),
   }),
   replies: { 200: importRecord },
@@ -220,7 +230,7 @@ export const decideImportRows = endpoint({
 export const tryImport = endpoint({
   name: 'tryImport',
   tag: 'Imports',
-  summary: 'Try what importing the file would do, writing nothing; works on in the background',
+  summary: 'Try the import without writing records. The trial runs in the background',
   method: 'POST',
   path: '/imports/{id}/trial',
   access: 'imports.run',
@@ -229,14 +239,14 @@ export const tryImport = endpoint({
   heavy: 'always',
   params: idParams,
   body: z.object({
-    mapping: mapping.optional().meta({ description: 'As it is without it' }),
+    mapping: mapping.optional().meta({ description: 'If this is missing, the columns stay as they are' }),
     writes: z
       .enum(IMPORT_WRITES, reasonText('not_one_of', { options: IMPORT_WRITES }))
       .optional()
-      .meta({ description: 'As it is without it, at first `add`' }),
+      .meta({ description: 'If this is missing, the value stays as it is. It starts as `add`' }),
     findBy: z.string().max(40).optional().meta({
       description:
-        'With `update`: the field by which records are found. Clients: systemId, clientId; groups: accountNumber, name; products: name, sku; balances: systemId, clientId (of clients), accountNumber, name (of groups)',
+        'With `update`: the field that finds the records. Clients: systemId, clientId. Groups: accountNumber, name. Products: name, sku. Balances of clients: systemId, clientId. Balances of groups: accountNumber, name',
     }),
   }),
   replies: { 200: importRecord },
@@ -246,7 +256,7 @@ export const tryImport = endpoint({
 export const runImport = endpoint({
   name: 'runImport',
   tag: 'Imports',
-  summary: 'Import what was tried, with the same columns and decisions; works on in the background',
+  summary: 'Run the import with the columns and decisions of the trial. It runs in the background',
   method: 'POST',
   path: '/imports/{id}/run',
   access: 'imports.run',
@@ -255,9 +265,9 @@ export const runImport = endpoint({
   heavy: 'always',
   params: idParams,
   body: z.object({
-    triedAt: z.iso
-      .datetime({ offset: true, error: reasonText('tried_at_missing') })
-      .meta({ description: 'The tried_at of the trial that was looked at; 409 when it is another by now' }),
+    triedAt: z.iso.datetime({ offset: true, error: reasonText('tried_at_missing') }).meta({
+      description: 'The tried_at of the trial that the user saw. The answer is 409 if there is a newer trial',
+    }),
   }),
   replies: { 200: importRecord },
   refuses: ['not_found', 'illegal_transition', 'stale'],

@@ -12,15 +12,19 @@ export const institution = z
     hotline: z.string(),
     email: z.string(),
     careers_email: z.string(),
-    story: z.string().meta({ description: 'Where it comes from, a paragraph a line; empty: not shown' }),
+    story: z.string().meta({
+      description:
+        'The history of the institution, one line for each paragraph. Empty: the site does not show it',
+    }),
     mission: z.string(),
     vision: z.string(),
     colour: z.string().nullable().meta({
-      description: 'The colour of buttons and links, from which all others follow; null: the product’s own',
+      description:
+        'The colour of buttons and links. The other colours follow from it. Null: the standard colour of the product',
       example: '#0b3d91',
     }),
     logo: z.string().nullable().meta({
-      description: 'Where the logo is on this site; null: the product’s own mark',
+      description: 'The address of the logo on this site. Null: the standard logo of the product',
       example: '/uploads/logo-0193.webp',
     }),
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -38,7 +42,7 @@ export function iconPath(path: string, logo: string | null): string {
 export const getInstitution = endpoint({
   name: 'getInstitution',
   tag: 'Institution',
-  summary: 'Who the institution is: name, addresses, figures',
+  summary: 'Get the name, addresses and figures of the institution',
   method: 'GET',
   path: '/public/institution',
   access: 'public',

@@ -11,14 +11,17 @@ import { endpoint } from './endpoint.ts';
 /** What requests to join are filtered by. */
 export const joinRequestFilter = z.object({
   open: openFilter,
-  search: searchText.optional().meta({ description: 'Part of name, place or what they want to buy' }),
+  search: searchText
+    .optional()
+    .meta({ description: 'Part of the name, the place or the goods that the person wants' }),
 });
 export type JoinRequestFilter = z.output<typeof joinRequestFilter>;
 
 export const listJoinRequests = endpoint({
   name: 'listJoinRequests',
   tag: 'Messages',
-  summary: 'Requests to join that name a branch in reach: the open ones first, of these the newest',
+  summary:
+    'List requests to join that name a branch the caller can see. Open requests come first, the newest at the top',
   method: 'GET',
   path: '/join-requests',
   access: 'joining.answer',
@@ -41,7 +44,7 @@ export const getJoinRequest = endpoint({
 export const closeJoinRequest = endpoint({
   name: 'closeJoinRequest',
   tag: 'Messages',
-  summary: 'Close a request to join, with what was agreed if anything',
+  summary: 'Close a request to join, with the agreement if there is one',
   method: 'POST',
   path: '/join-requests/{id}/close',
   access: 'joining.answer',

@@ -7,10 +7,10 @@ import { endpoint } from './endpoint.ts';
 const machineKey = z
   .object({
     id,
-    hint: z.string().meta({ description: 'Its last four characters' }),
+    hint: z.string().meta({ description: 'The last four characters of the key' }),
     made_at: timestamp,
     made_by_name: z.string(),
-    last_used_at: timestamp.nullable().meta({ description: 'When it was last used, to the minute' }),
+    last_used_at: timestamp.nullable().meta({ description: 'The time of its last use, to the minute' }),
   })
   .meta({ id: 'MachineKey' });
 
@@ -20,12 +20,12 @@ const machineAccount = z
     name: z.string(),
     branch_id: id.nullable(),
     branch_name: z.string().nullable().meta({ description: 'Null: all branches' }),
-    grants: z.array(z.enum(MACHINE_GRANTS)).meta({ description: 'The permissions that it has' }),
+    grants: z.array(z.enum(MACHINE_GRANTS)).meta({ description: 'The permissions of the account' }),
     made_at: timestamp,
     made_by_name: z.string(),
     ended_at: timestamp.nullable(),
     ended_by_name: z.string().nullable(),
-    keys: z.array(machineKey).meta({ description: 'Those that were not ended, the oldest first' }),
+    keys: z.array(machineKey).meta({ description: 'The keys that are still valid, oldest first' }),
   })
   .meta({ id: 'MachineAccount' });
 export type MachineAccount = z.output<typeof machineAccount>;
@@ -33,7 +33,7 @@ export type MachineKey = z.output<typeof machineKey>;
 
 /** A key is answered once; its hash is stored. */
 const withKey = machineAccount
-  .extend({ key: z.string().optional().meta({ description: 'The new key, answered this once' }) })
+  .extend({ key: z.string().optional().meta({ description: 'The new key. Only this answer shows it' }) })
   .meta({ id: 'MachineAccountWithKey' });
 export type MachineAccountWithKey = z.output<typeof withKey>;
 
@@ -44,13 +44,14 @@ export const newMachineAccount = z
       .string({ error: reasonText('branch_not_said') })
       .max(64)
       .nullable()
-      .meta({ description: 'null: all branches, which is said on purpose' }),
+      .meta({ description: 'Null: all branches. The field is required, so that this is a clear choice' }),
     grants: z
       .array(z.enum(MACHINE_GRANTS))
       .min(1, reasonText('missing'))
       .max(MACHINE_GRANTS.length, reasonText('too_many_entries', { max: MACHINE_GRANTS.length }))
       .meta({
-        description: 'What it may do. Of one branch it can have no `products.write` and no `imports.…`',
+        description:
+          'The permissions of the account. An account of one branch cannot have `products.write` or `imports.…`',
       }),
   })
   .refine(({ branchId, grants }) => grants.every((grant) => isGrantable(grant, branchId)), {
@@ -62,7 +63,7 @@ export type NewMachineAccount = z.output<typeof newMachineAccount>;
 export const listMachineAccounts = endpoint({
   name: 'listMachineAccounts',
   tag: 'Machines',
-  summary: 'A page of the machine accounts with their keys, those that were ended last',
+  summary: 'List a page of machine accounts with their keys. Ended accounts come last',
   method: 'GET',
   path: '/machine-accounts',
   access: 'machines.read',
@@ -75,7 +76,7 @@ export const listMachineAccounts = endpoint({
 export const createMachineAccount = endpoint({
   name: 'createMachineAccount',
   tag: 'Machines',
-  summary: 'Make a machine account with its first key, which is in this answer alone',
+  summary: 'Make a machine account with its first key. Only this answer shows the key',
   method: 'POST',
   path: '/machine-accounts',
   access: 'staff.write',
@@ -88,7 +89,8 @@ export const createMachineAccount = endpoint({
 export const createMachineKey = endpoint({
   name: 'createMachineKey',
   tag: 'Machines',
-  summary: 'Make the second key of a machine account, to change the first one; it is in this answer alone',
+  summary:
+    'Make a second key for a machine account, to replace the first key. Only this answer shows the key',
   method: 'POST',
   path: '/machine-accounts/{id}/keys',
   access: 'staff.write',
@@ -116,7 +118,7 @@ export const endMachineKey = endpoint({
 export const endMachineAccount = endpoint({
   name: 'endMachineAccount',
   tag: 'Machines',
-  summary: 'End a machine account and its keys at once, for good',
+  summary: 'End a machine account and its keys at once, permanently',
   method: 'POST',
   path: '/machine-accounts/{id}/end',
   access: 'staff.write',

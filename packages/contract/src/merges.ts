@@ -11,7 +11,7 @@ const addedUp = { loan_balance: amount, system_savings: amount };
 export const previewMerge = endpoint({
   name: 'previewMerge',
   tag: 'Clients',
-  summary: 'What linking another record to this person would add up; nothing is changed',
+  summary: 'Preview the total balances if another record is linked to this person. Nothing changes',
   method: 'GET',
   path: '/clients/{id}/merge',
   access: 'clients.merge',
@@ -21,14 +21,13 @@ export const previewMerge = endpoint({
     200: z
       .object({
         records: z.array(client).meta({
-          description: "The person's main record, the records linked to it, and at the end the other one",
+          description:
+            'The main record of the person, the records linked to it, and the other record at the end',
         }),
         ...addedUp,
-        waits: z.boolean().meta({ description: 'Whether a second person, an admin, has to confirm it' }),
-        confirmers: z.array(secondAdmin).meta({ description: 'Who can confirm it, where it waits' }),
-        waiting: deletionRequest
-          .nullable()
-          .meta({ description: 'What was asked for the other record already' }),
+        waits: z.boolean().meta({ description: 'Whether a second person, an admin, must confirm it' }),
+        confirmers: z.array(secondAdmin).meta({ description: 'The people who can confirm it, if it waits' }),
+        waiting: deletionRequest.nullable().meta({ description: 'An earlier request for the other record' }),
       })
       .meta({ id: 'MergePreview' }),
   },
@@ -40,7 +39,7 @@ export const mergeClients = endpoint({
   name: 'mergeClients',
   tag: 'Clients',
   summary:
-    'Link another record of the same person to the main record of this one; 202 when an admin has to confirm it first',
+    'Link another record of the same person to the main record. The answer is 202 if an admin must confirm first',
   method: 'POST',
   path: '/clients/{id}/merge',
   access: 'clients.merge',
@@ -70,7 +69,7 @@ export type LinkedRecord = z.output<typeof linkedRecord>;
 export const listMerges = endpoint({
   name: 'listMerges',
   tag: 'Clients',
-  summary: 'The records in reach that are linked to the main record of this person, with the balances of all',
+  summary: 'List the linked records of this person that the caller can see, with the total balances',
   method: 'GET',
   path: '/clients/{id}/merges',
   access: 'clients.read',
@@ -81,9 +80,12 @@ export const listMerges = endpoint({
         linked: z.array(linkedRecord),
         ...addedUp,
         likely: z.array(client).meta({
-          description: 'Who may be the same person, by phone or name, 10 at most; for who may link them',
+          description:
+            'Records that may be the same person, by phone or name, at most 10. Only callers who may link records get them',
         }),
-        waiting: deletionRequest.nullable().meta({ description: 'A link of this record that waits' }),
+        waiting: deletionRequest
+          .nullable()
+          .meta({ description: 'A link of this record that waits for a decision' }),
       })
       .meta({ id: 'Merges' }),
   },

@@ -14,7 +14,7 @@ export const subscribe = endpoint({
   name: 'subscribe',
   tag: 'Public',
   summary:
-    'Ask for the newsletter, which comes once the address is confirmed; the moment and the words of the consent are stored',
+    'Ask for the newsletter. It comes after the address is confirmed. The system stores the time and the words of the consent',
   method: 'POST',
   path: '/public/newsletter',
   access: 'public',
@@ -29,7 +29,7 @@ const linkBody = z.object({ token: requiredText('token', 100) });
 export const confirmSubscription = endpoint({
   name: 'confirmSubscription',
   tag: 'Public',
-  summary: 'Confirm the newsletter with the token of a confirmation mail',
+  summary: 'Confirm the newsletter with the token of a confirmation email',
   method: 'POST',
   path: '/public/newsletter/confirm',
   access: 'public',
@@ -42,7 +42,7 @@ export const confirmSubscription = endpoint({
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   tag: 'Public',
-  summary: 'End the newsletter with the token of an unsubscribe link; the address is deleted',
+  summary: 'End the newsletter with the token of an unsubscribe link. The system deletes the address',
   method: 'POST',
   path: '/public/newsletter/unsubscribe',
   access: 'public',
@@ -57,8 +57,10 @@ export const subscriber = z
     email: z.string(),
     consented_at: timestamp,
     privacy_version: privacyVersion,
-    consent_words: z.string().meta({ description: 'What the subscriber said yes to' }),
-    confirmed_at: timestamp.nullable().meta({ description: 'Null: it is not written to' }),
+    consent_words: z.string().meta({ description: 'The words that the subscriber agreed to' }),
+    confirmed_at: timestamp
+      .nullable()
+      .meta({ description: 'Null: the address is not confirmed and gets no newsletter' }),
   })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.output<typeof subscriber>;
@@ -70,7 +72,8 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 /** What subscribers are filtered by. */
 export const subscriberFilter = z.object({
   state: z.enum(SUBSCRIBER_STATES).optional().meta({
-    description: 'Only those who get it, or who have not confirmed their address',
+    description:
+      'Only subscribers who get the newsletter, or only those who have not confirmed their address',
   }),
   search: searchText.optional().meta({ description: 'Part of the email address' }),
 });
@@ -79,7 +82,7 @@ export type SubscriberFilter = z.output<typeof subscriberFilter>;
 export const listSubscribers = endpoint({
   name: 'listSubscribers',
   tag: 'Messages',
-  summary: 'Who asked for the newsletter, the latest first',
+  summary: 'List the people who asked for the newsletter, latest first',
   method: 'GET',
   path: '/subscribers',
   access: 'subscribers.read',

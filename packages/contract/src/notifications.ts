@@ -26,20 +26,24 @@ export const notification = z
     params: z
       .record(z.string(), z.unknown())
       .optional()
-      .meta({ description: 'What the title is made of beside the kind: names, a status, how many are left' }),
+      .meta({ description: 'The values in the title: names, a status, the number left' }),
     at: timestamp,
-    order_id: id.nullable().meta({ description: 'What it opens; so are the next ones' }),
+    order_id: id
+      .nullable()
+      .meta({ description: 'The record that the notice opens. The next fields are the same' }),
     message_id: id.nullable(),
     product_id: id.nullable(),
     client_id: id
       .optional()
-      .meta({ description: 'The client, or the next one the group, that was restored' }),
+      .meta({ description: 'The client that was restored. `group_id` is the group that was restored' }),
     group_id: id.optional(),
-    deletion_id: id.optional().meta({ description: 'A request of `GET /deletions`, of notices of those' }),
+    deletion_id: id
+      .optional()
+      .meta({ description: 'A request of `GET /deletions`, for notices about deletions' }),
     staff_id: id
       .optional()
-      .meta({ description: 'The account that was locked, or one’s own after wrong codes' }),
-    device_id: id.optional().meta({ description: 'The device on which something is held' }),
+      .meta({ description: 'The account that was locked, or your own account after wrong codes' }),
+    device_id: id.optional().meta({ description: 'The device that has unsent work' }),
     webhook_id: id.optional().meta({ description: 'The webhook that was switched off' }),
     branch_id: id.optional().meta({ description: 'The branch whose clients wait for a credit officer' }),
     handover_id: id.optional(),
@@ -51,7 +55,7 @@ export type Notification = z.output<typeof notification>;
 export const listNotifications = endpoint({
   name: 'listNotifications',
   tag: 'Notifications',
-  summary: 'The newest of what waits for this person, and how much of it all is unread',
+  summary: 'List the newest notices of this person, and the number of all unread notices',
   method: 'GET',
   path: '/notifications',
   access: 'notifications.read',
@@ -71,10 +75,10 @@ export const readNotifications = endpoint({
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'This one alone. One that is not in the list any more changes nothing' }),
+      .meta({ description: 'Only this notice. A notice that left the list changes nothing' }),
     upTo: z.iso.datetime({ offset: true }).optional().meta({
       description:
-        'The `at` of the newest that was seen: what happened later stays unread. Without it that is now',
+        'The `at` of the newest notice that the user saw. Later notices stay unread. Without it, the time is now',
     }),
   }),
   replies: { 204: 'no-content' },

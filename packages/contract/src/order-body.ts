@@ -52,7 +52,8 @@ export const newLines = linesOf(
       .min(0)
       .optional()
       .meta({
-        description: 'Whole KES for one, as quoted to the client; another price is 409 price_changed',
+        description:
+          'Whole KES for one item, as quoted to the client. If the price differs, the answer is 409 price_changed',
       }),
   }),
 );
@@ -80,7 +81,10 @@ export const orderFields = z.object({
     .int({ error: reasonText('expected_total_not_whole') })
     .min(0)
     .optional()
-    .meta({ description: 'Whole KES that the client agreed to; another total is 409 price_changed' }),
+    .meta({
+      description:
+        'Whole KES that the client agreed to. If the total differs, the answer is 409 price_changed',
+    }),
 });
 
 export const orderBody = orderFields
@@ -88,7 +92,7 @@ export const orderBody = orderFields
     branchId: id.nullish(),
     placedAt: deviceTime.optional().meta({
       description:
-        "When the client agreed, by the device's clock, of an order that is sent later: `agreed_at`",
+        'For an order that is sent later: when the client agreed, from the clock of the device. It becomes `agreed_at`',
     }),
     productId: id.optional().meta({ description: 'The older way to name a single product' }),
     quantity: line.shape.quantity.optional(),

@@ -34,7 +34,7 @@ const orderLine = z
     name: z.string(),
     description: z.string(),
     quantity: z.int(),
-    unit_price: z.int().meta({ description: 'Whole KES, frozen when the line was made' }),
+    unit_price: z.int().meta({ description: 'Whole KES. The price does not change after the line is made' }),
     total_price: z.int(),
   })
   .meta({ id: 'OrderLine' });
@@ -53,11 +53,11 @@ export const order = z
   .object({
     id,
     number: z.string().meta({
-      description: "What people call it: its branch's code, the year and a count. It never changes",
+      description: 'The order number: the code of the branch, the year and a count. It never changes',
       example: 'KTI-26-00417',
     }),
     old_number: z.string().nullable().meta({
-      description: 'Of an imported old order: its number there. Null for all others',
+      description: 'The old number of an imported order. Null for all other orders',
     }),
     client_id: id,
     client_name: z.string(),
@@ -69,21 +69,23 @@ export const order = z
     status,
     total_price: z.int().meta({ description: 'Whole KES' }),
     agreed_at: timestamp.nullable().meta({
-      description: 'When the client agreed to it, by the clock of the device; null where nobody said it',
+      description:
+        'When the client agreed to the order, from the clock of the device. Null if nobody stated it',
     }),
     created_at: timestamp,
     updated_at: timestamp,
     created_by_user_id: id,
     requested_by_user_id: id.meta({
-      description: 'Who last raised it or changed its client, group or stated figures; at first who made it',
+      description:
+        'The person who last raised the order total or changed its client, group or stated figures. At first it is the maker',
     }),
     also_requested_by_user_ids: z.array(id).optional().meta({
       description:
-        'Who else did so since it was last approved, where there is anybody: nobody of them decides on it',
+        'Other people who did so after the last approval, if any. None of them can decide on the order',
     }),
     officer_name: z.string().meta(OF_ANOTHER_RECORD),
     deletion_requested_at: timestamp.optional().meta({
-      description: 'When an admin asked to delete it, while that waits for a second admin',
+      description: 'When an admin asked to delete the order. Only while the request waits for a second admin',
     }),
     ...entered,
     delivery_method: deliveryMethod,
@@ -116,7 +118,7 @@ const orderChange = z
   ])
   .meta({
     id: 'OrderChange',
-    description: 'What an edit changed; names and locations are null once they were erased',
+    description: 'A change from an edit. Names and locations are null after they were erased',
   });
 
 /**
@@ -134,9 +136,11 @@ const timelineEntry = z
     kind: z.enum(TIMELINE_KINDS),
     from: z.string().nullable(),
     to: z.string().nullable(),
-    changes: z.array(orderChange).meta({ description: 'Of an edit; else empty' }),
+    changes: z.array(orderChange).meta({ description: 'The changes of an edit, otherwise empty' }),
     reason: z.string().nullable(),
-    is_own: z.boolean().meta({ description: 'Decided by who had asked for it, as its only admin may' }),
+    is_own: z
+      .boolean()
+      .meta({ description: 'Whether the only admin decided on their own order, as the rules allow' }),
   })
   .meta({ id: 'TimelineEntry' });
 export type TimelineEntry = z.output<typeof timelineEntry>;
@@ -173,7 +177,7 @@ export const orderFilter = z.object({
   approved_with_warnings: z
     .literal('true')
     .optional()
-    .meta({ description: 'Those that were ever approved over a check that warned' }),
+    .meta({ description: 'Only orders that were approved at some time with a check that warned' }),
   from: day.optional(),
   to: day.optional(),
 });
@@ -182,7 +186,7 @@ export type OrderFilter = z.output<typeof orderFilter>;
 export const listOrders = endpoint({
   name: 'listOrders',
   tag: 'Orders',
-  summary: 'Orders in reach; a page of them when `page` is given, else the first 1,000',
+  summary: 'List the orders that the caller can see: a page with `page`, otherwise the first 1,000',
   method: 'GET',
   path: '/orders',
   access: 'orders.read',
@@ -214,7 +218,7 @@ const checkResult = z
     value: z.number().nullable(),
     passed: z.boolean().nullable().meta({
       description:
-        'Null where `with_other_branches`, for those who do not decide on orders: it would tell how much is there',
+        'Null with `with_other_branches` if the caller does not decide on orders. The result would show amounts of other branches',
     }),
     inputs: z.array(
       z.object({
@@ -225,22 +229,21 @@ const checkResult = z
           .object({ day, days: z.int(), source: z.enum(FIGURE_SOURCES).nullable() })
           .optional()
           .meta({
-            description:
-              'Of a figure on the books: its day, how many days ago that was, and where it comes from',
+            description: 'For a figure on the books: its day, its age in days, and its source',
           }),
       }),
     ),
     old_after_days: z
       .int()
       .nullable()
-      .meta({ description: 'Of `figures_differ`: after how many days a figure counts as old' }),
-    basis: z
-      .enum(CHECK_BASES)
-      .nullable()
-      .meta({ description: 'Whose figures it went by: the worse; null where it makes no difference' }),
+      .meta({ description: 'For `figures_differ`: the number of days after which a figure counts as old' }),
+    basis: z.enum(CHECK_BASES).nullable().meta({
+      description:
+        'The source of the figures in the check. The check uses the worse figures. Null if there is no difference',
+    }),
     with_other_branches: z.boolean().meta({
       description:
-        "Whether orders of branches out of the caller's reach, or the books of a client or a group there, were counted. They are not shown: `value` is null then, and `open_orders` are those in reach",
+        'Whether the check counted orders or books of branches that the caller cannot see. `value` is then null, and `open_orders` has only orders that the caller can see',
     }),
   })
   .meta({ id: 'CheckResult' });
@@ -249,7 +252,7 @@ export const getOrderChecks = endpoint({
   name: 'getOrderChecks',
   tag: 'Orders',
   summary:
-    'The checks before approval: of a pending order as they are now, of a decided one as they were at its last decision',
+    'Get the checks before approval. For a pending order they are as of now. For a decided order they are as of its last decision',
   method: 'GET',
   path: '/orders/{id}/checks',
   access: 'orders.read',
@@ -261,7 +264,7 @@ export const getOrderChecks = endpoint({
 export const getOrderFigures = endpoint({
   name: 'getOrderFigures',
   tag: 'Orders',
-  summary: 'What the maker of a pending order states, beside the books; empty when it is decided',
+  summary: 'Compare the stated figures of a pending order with the books. Empty if the order is decided',
   method: 'GET',
   path: '/orders/{id}/figures',
   access: 'orders.read',
@@ -281,7 +284,7 @@ export const listOrderChecks = endpoint({
   name: 'listOrderChecks',
   tag: 'Orders',
   summary:
-    'The named orders as they are now, each with its checks, as they were named; those out of reach are left out',
+    'Get the named orders with their checks, in the order of the ids. Orders that the caller cannot see are left out',
   method: 'GET',
   path: '/orders/checks',
   access: 'orders.read',
@@ -292,7 +295,7 @@ export const listOrderChecks = endpoint({
         const ids = text.split(',');
         return ids.length <= LIMITS.maxPageSize && ids.every((one) => id.safeParse(one).success);
       }, MANY)
-      .meta({ description: `Ids, a comma between them; at most ${LIMITS.maxPageSize}` }),
+      .meta({ description: `Ids, separated by commas, at most ${LIMITS.maxPageSize}` }),
   }),
   replies: { 200: z.array(checkedOrder) },
 });
@@ -300,7 +303,7 @@ export const listOrderChecks = endpoint({
 export const placeOrder = endpoint({
   name: 'placeOrder',
   tag: 'Orders',
-  summary: 'Place an order for a client; stock is set aside',
+  summary: 'Place an order for a client. The system reserves the stock',
   method: 'POST',
   path: '/orders',
   access: 'orders.create',
@@ -314,7 +317,7 @@ export const placeOrder = endpoint({
 export const editOrder = endpoint({
   name: 'editOrder',
   tag: 'Orders',
-  summary: 'Correct an order; recorded as a correction',
+  summary: 'Correct an order. The timeline records the correction',
   method: 'PUT',
   path: '/orders/{id}',
   access: 'orders.edit',
@@ -329,7 +332,7 @@ export const editOrder = endpoint({
 export const deleteOrder = endpoint({
   name: 'deleteOrder',
   tag: 'Orders',
-  summary: 'Delete an order; 202 when a second admin has to confirm it first',
+  summary: 'Delete an order. The answer is 202 if a second admin must confirm first',
   method: 'DELETE',
   path: '/orders/{id}',
   access: 'orders.delete',
@@ -353,9 +356,9 @@ export const moveOrder = endpoint({
   params: idParams,
   body: z.object({
     status,
-    reason: optionalText('reason', LIMITS.longestReason)
-      .optional()
-      .meta({ description: 'Required to reject, to cancel, and to approve over a check that warned' }),
+    reason: optionalText('reason', LIMITS.longestReason).optional().meta({
+      description: 'Required to reject, to cancel, and to approve an order with a check that warned',
+    }),
     updatedAt: seenAt('order').optional(),
   }),
   replies: { 200: orderWithTimeline },
@@ -371,12 +374,13 @@ export const moveOrder = endpoint({
 });
 
 export const ORDERS_CSV = 'text/csv; charset=utf-8';
-const exportFormat = z.enum(['xlsx', 'csv']).optional().meta({ description: 'xlsx unless it says csv' });
+const exportFormat = z.enum(['xlsx', 'csv']).optional().meta({ description: 'The default is xlsx' });
 
 export const exportOrders = endpoint({
   name: 'exportOrders',
   tag: 'Orders',
-  summary: 'The named orders, or all that a filter finds, as an Excel workbook or as a CSV: of one moment',
+  summary:
+    'Export the named orders, or all orders that a filter finds, as an Excel workbook or a CSV. All data are from the same moment',
   method: 'POST',
   path: '/orders/export',
   access: 'orders.read',

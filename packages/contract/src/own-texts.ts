@@ -28,7 +28,7 @@ const ownText = z
     swahili: z
       .string()
       .nullable()
-      .meta({ description: 'What the Swahili site shows; null: it shows the English' }),
+      .meta({ description: 'The text on the Swahili site. Null: the Swahili site shows the English' }),
   })
   .meta({ id: 'OwnText' });
 export type OwnText = z.output<typeof ownText>;
@@ -36,7 +36,7 @@ export type OwnText = z.output<typeof ownText>;
 export const listOwnTexts = endpoint({
   name: 'listOwnTexts',
   tag: 'Settings',
-  summary: "The institution's own texts on the site, each once, with their Swahili",
+  summary: "List the institution's own texts on the site with their Swahili. Each text is in the list once",
   method: 'GET',
   path: '/own-texts',
   access: 'settings.read',
@@ -49,15 +49,15 @@ const text = z
   .max(LIMITS.documentCharacters, reasonText('text_too_long', { max: LIMITS.documentCharacters }));
 
 export const ownTextBody = z.object({
-  english: text.meta({ description: 'The English text as the site has it' }),
-  swahili: text.meta({ description: 'Its Swahili; empty: the Swahili site shows the English' }),
+  english: text.meta({ description: 'The English text as on the site' }),
+  swahili: text.meta({ description: 'The Swahili of the text. Empty: the Swahili site shows the English' }),
 });
 
 export const saveOwnText = endpoint({
   name: 'saveOwnText',
   tag: 'Settings',
   summary:
-    'Write the Swahili of a text of the institution; another English text has none until it is written',
+    'Save the Swahili of a text of the institution. If the English changes, the text needs its Swahili again',
   method: 'PUT',
   path: '/own-texts',
   access: 'settings.write',

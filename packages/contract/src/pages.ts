@@ -8,12 +8,13 @@ import { ownPicture } from './site-content.ts';
 export const PAGE_STATES = ['draft', 'published'] as const;
 
 const texts = z.record(z.string().max(100), z.string().trim().max(LIMITS.documentCharacters)).meta({
-  description: 'By the key of the words that each replaces; an empty text leaves the product’s own words',
+  description:
+    'The texts by the key of the words that they replace. If a text is empty, the page shows the standard words',
 });
 const hidden = z
   .array(z.string().max(60))
   .max(20)
-  .meta({ description: 'The sections that the page leaves out' });
+  .meta({ description: 'The sections that the page does not show' });
 const pictures = z
   .record(
     z.string().max(60),
@@ -23,10 +24,13 @@ const pictures = z
         .string()
         .trim()
         .max(LIMITS.altCharacters, reasonText('text_too_long', { max: LIMITS.altCharacters }))
-        .meta({ description: 'What it shows, for who does not see it; empty: it only adorns' }),
+        .meta({
+          description:
+            'A description of the picture for people who cannot see it. Empty: the picture is only decoration',
+        }),
     }),
   )
-  .meta({ description: 'By the place of the drawing that each replaces' });
+  .meta({ description: 'The pictures by the place of the drawing that they replace' });
 const page = z.string().trim().meta({ description: 'The name of a page', example: 'home' });
 
 const versionLine = z
@@ -47,7 +51,7 @@ const pageVersion = versionLine
     hidden,
     pictures,
     shown_at: z.string().meta({
-      description: 'A secret address that shows the page with this version for half an hour at most',
+      description: 'A secret address that shows this version of the page. It works for at most 30 minutes',
     }),
   })
   .meta({ id: 'PageVersion' });
@@ -58,12 +62,12 @@ const pageTexts = z
     page,
     published: pageVersion
       .nullable()
-      .meta({ description: 'What visitors read; null: the product’s own words' }),
+      .meta({ description: 'The version that visitors read. Null: the standard words of the product' }),
     draft: pageVersion.nullable(),
     hidden_at_first: hidden.meta({
-      description: 'The sections that the page leaves out while nothing was published',
+      description: 'The sections that the page does not show before the first version is published',
     }),
-    versions: z.array(versionLine).meta({ description: 'What was published, the newest first' }),
+    versions: z.array(versionLine).meta({ description: 'The published versions, newest first' }),
   })
   .meta({ id: 'PageTexts' });
 export type PageTexts = z.output<typeof pageTexts>;
@@ -73,7 +77,7 @@ const pageParams = z.object({ page });
 export const listPages = endpoint({
   name: 'listPages',
   tag: 'Settings',
-  summary: 'The pages whose texts can be replaced, and where each is',
+  summary: 'List the pages whose texts you can change, and the state of each',
   method: 'GET',
   path: '/pages',
   access: 'settings.read',
@@ -95,7 +99,7 @@ export const listPages = endpoint({
 export const getPage = endpoint({
   name: 'getPage',
   tag: 'Settings',
-  summary: 'What a page says: as published, as a draft, and every earlier version',
+  summary: 'Get the texts of a page: the published version, the draft, and all earlier versions',
   method: 'GET',
   path: '/pages/{page}',
   access: 'settings.read',
@@ -107,7 +111,7 @@ export const getPage = endpoint({
 export const getPageVersion = endpoint({
   name: 'getPageVersion',
   tag: 'Settings',
-  summary: 'One version of a page, whole',
+  summary: 'One version of a page with all its texts',
   method: 'GET',
   path: '/pages/{page}/versions/{version}',
   access: 'settings.read',
@@ -119,19 +123,20 @@ export const getPageVersion = endpoint({
 export const pageDraftBody = z.object({
   texts,
   hidden,
-  pictures: pictures
-    .optional()
-    .meta({ description: 'Without it the pictures stay as the draft, or else the published page, has them' }),
+  pictures: pictures.optional().meta({
+    description:
+      'If this is missing, the pictures of the draft stay. Without a draft, the pictures of the published page stay',
+  }),
   updatedAt: z.string().max(40).nullable().optional().meta({
     description:
-      'The `saved_at` of the draft that this begins with, or without one the `published_at` of what visitors read; null: there was neither',
+      'The `saved_at` of the draft that the user saw. Without a draft, the `published_at` of the published version. Null: there was neither',
   }),
 });
 
 export const savePageDraft = endpoint({
   name: 'savePageDraft',
   tag: 'Settings',
-  summary: 'Save a draft of a page; visitors do not see it',
+  summary: 'Save a draft of a page. Visitors do not see it',
   method: 'PUT',
   path: '/pages/{page}/draft',
   access: 'settings.write',
@@ -156,7 +161,7 @@ export const deletePageDraft = endpoint({
       .string()
       .max(40)
       .optional()
-      .meta({ description: 'The `saved_at` of the draft that was looked at' }),
+      .meta({ description: 'The `saved_at` of the draft that the user saw' }),
   }),
   replies: { 204: 'no-content' },
   refuses: ['not_found', 'stale'],
@@ -166,7 +171,7 @@ export const publishPage = endpoint({
   name: 'publishPage',
   tag: 'Settings',
   summary:
-    'Publish the draft of a page; it is a version that stays, and a legal text is in force from that day',
+    'Publish the draft of a page. The version stays in the history. A legal text is in force from that day',
   method: 'POST',
   path: '/pages/{page}/publish',
   access: 'settings.write',
@@ -178,7 +183,7 @@ export const publishPage = endpoint({
       .string()
       .max(40)
       .optional()
-      .meta({ description: 'The `saved_at` of the draft that was looked at' }),
+      .meta({ description: 'The `saved_at` of the draft that the user saw' }),
   }),
   replies: { 200: pageTexts },
   refuses: ['not_found', 'stale'],

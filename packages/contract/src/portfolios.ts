@@ -10,15 +10,17 @@ export const portfolio = z
   .object({
     officer_id: id
       .nullable()
-      .meta({ description: 'null: the clients of the branch whom nobody looks after' }),
+      .meta({ description: 'Null: the clients of the branch without a credit officer' }),
     officer_name: z.string().nullable(),
     branch_id: id,
     branch_name: z.string(),
     clients: z.int(),
-    waiting: z.int().meta({ description: 'Those of them who had an officer, and wait for another one' }),
+    waiting: z
+      .int()
+      .meta({ description: 'The number of these clients who had an officer and wait for a new one' }),
     groups: z
       .array(z.object({ id, name: z.string(), clients: z.int() }))
-      .meta({ description: 'Their groups by name, each with how many of these clients are in it' }),
+      .meta({ description: 'Their groups by name, each with the number of these clients' }),
   })
   .meta({ id: 'Portfolio' });
 export type Portfolio = z.output<typeof portfolio>;
@@ -27,7 +29,7 @@ export const listPortfolios = endpoint({
   name: 'listPortfolios',
   tag: 'Portfolios',
   summary:
-    'Each credit officer in reach with how many clients they look after; of each branch also those without one',
+    'List the credit officers that the caller can see, with the number of their clients. The list also has the clients without an officer for each branch',
   method: 'GET',
   path: '/portfolios',
   access: 'portfolios.read',
@@ -49,7 +51,7 @@ export const handover = z
     by_name: z.string(),
     clients: z
       .array(z.object({ id, name: z.string(), group_name: z.string().nullable() }))
-      .meta({ description: 'By name; without who was erased since' }),
+      .meta({ description: 'The clients by name. Clients whose data were erased later are left out' }),
   })
   .meta({ id: 'Handover' });
 export type Handover = z.output<typeof handover>;
@@ -57,7 +59,9 @@ export type Handover = z.output<typeof handover>;
 const ids = (max: number) => z.array(id).min(1).max(max, reasonText('too_many_entries', { max }));
 
 export const handoverBody = z.object({
-  fromOfficerId: id.meta({ description: `Whose clients; \`${NO_OFFICER}\` for those without an officer` }),
+  fromOfficerId: id.meta({
+    description: `The credit officer who hands over the clients. \`${NO_OFFICER}\`: clients without an officer`,
+  }),
   toOfficerId: id,
   groupIds: ids(LIMITS.handoverGroups).optional().meta({ description: 'Only the clients of these groups' }),
   clientIds: ids(LIMITS.handoverClients).optional().meta({ description: 'Only these clients' }),
@@ -69,7 +73,7 @@ export const handOver = endpoint({
   name: 'handOver',
   tag: 'Portfolios',
   summary:
-    'Give clients of one credit officer to another one of the same branch: all, those of groups, or some',
+    'Hand over clients from one credit officer to another in the same branch. Choose all clients, some groups, or some clients',
   method: 'POST',
   path: '/handovers',
   access: 'clients.hand-over',
@@ -82,7 +86,7 @@ export const handOver = endpoint({
 export const getHandover = endpoint({
   name: 'getHandover',
   tag: 'Portfolios',
-  summary: 'One handover with its clients who are still in the branch',
+  summary: 'Get one handover with those clients who are still in the branch',
   method: 'GET',
   path: '/handovers/{id}',
   access: 'handovers.read',

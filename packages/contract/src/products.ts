@@ -33,12 +33,13 @@ export const product = z
     id,
     name: z.string(),
     sku: z.string().optional().meta({
-      description: "The institution's own number of it, or empty; absent unless the caller is signed in",
+      description:
+        "The institution's own number for the product, or empty. Absent if the caller is not signed in",
     }),
     description: z.string(),
-    details: z.string().meta({ description: 'Its size, and what is in the box' }),
+    details: z.string().meta({ description: 'The size of the product, and the contents of the box' }),
     category: z.string(),
-    price: z.int().optional().meta({ description: 'Whole KES; absent unless the caller is signed in' }),
+    price: z.int().optional().meta({ description: 'Whole KES. Absent if the caller is not signed in' }),
     stock: z.int(),
     status,
     image_url: z.string().nullable(),
@@ -91,14 +92,14 @@ export const productChanges = newProduct.partial().extend({
   sku: optionalText('sku', 40).optional(),
   updatedAt: seenAt('product').optional(),
   stockSeen: stock.optional().meta({
-    description: 'The stock that the new one is to replace; 409 when orders or others have changed it since',
+    description: 'The stock that the user saw. The answer is 409 if the stock changed after that',
   }),
 });
 
 export const popularProducts = endpoint({
   name: 'popularProducts',
   tag: 'Products',
-  summary: `The ${LIMITS.popularProducts} active products most ordered in the last ${LIMITS.popularDays} days`,
+  summary: `List the ${LIMITS.popularProducts} active products with most orders in the last ${LIMITS.popularDays} days`,
   method: 'GET',
   path: '/products/popular',
   access: 'optional',
@@ -120,7 +121,7 @@ export type ProductFilter = z.output<typeof productFilter>;
 export const listProducts = endpoint({
   name: 'listProducts',
   tag: 'Products',
-  summary: 'Products; a page of them when `page` is given, else the first 1,000',
+  summary: 'List products: a page with `page`, otherwise the first 1,000',
   method: 'GET',
   path: '/products',
   access: 'optional',
@@ -138,7 +139,7 @@ export const listProducts = endpoint({
 export const listProductCategories = endpoint({
   name: 'listProductCategories',
   tag: 'Products',
-  summary: 'The distinct categories of the products that the caller sees, sorted',
+  summary: 'List the categories of the products that the caller sees, sorted, each once',
   method: 'GET',
   path: '/products/categories',
   access: 'optional',
@@ -160,7 +161,7 @@ export const getProduct = endpoint({
 export const createProduct = endpoint({
   name: 'createProduct',
   tag: 'Products',
-  summary: 'Add a product; without `status` it is active when its stock is above 0, otherwise inactive',
+  summary: 'Add a product. Without `status` it is active if its stock is above 0, otherwise inactive',
   method: 'POST',
   path: '/products',
   access: 'products.write',
@@ -176,14 +177,14 @@ export const writeProducts = endpoint({
   name: 'writeProducts',
   tag: 'Products',
   summary:
-    'Add or change many products, each found by `id`, by `sku`, or by its name where just one without another SKU has it',
+    'Add or change many products. A product is found by `id`, by `sku`, or by its name. The name counts only if it fits one product without another SKU',
   method: 'PUT',
   path: '/products/bulk',
   access: 'products.write',
   heavy: 'always',
   command: true,
   body: bulkRows(
-    '`id` or none, and the fields of `PUT /products/{id}`; a new one without `status` is active when its stock is above 0, otherwise inactive',
+    'an optional `id`, and the fields of `PUT /products/{id}`. A new product without `status` is active if its stock is above 0, otherwise inactive',
   ),
   replies: { 200: bulkReply },
 });
@@ -218,7 +219,7 @@ export const deleteProduct = endpoint({
 export const uploadProductImage = endpoint({
   name: 'uploadProductImage',
   tag: 'Products',
-  summary: `Store a picture of a product: PNG, JPEG or WebP up to ${megabytes(LIMITS.pictureBytes)}, re-encoded`,
+  summary: `Upload a picture of a product: PNG, JPEG or WebP up to ${megabytes(LIMITS.pictureBytes)}. The system re-encodes it`,
   method: 'POST',
   path: '/uploads/product-image',
   access: 'products.write',

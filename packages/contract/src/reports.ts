@@ -14,7 +14,7 @@ const kes = z.int().meta({ description: 'Whole KES' });
 const percent = z
   .number()
   .nullable()
-  .meta({ description: 'Percent with one decimal; null where there is nothing to divide by' });
+  .meta({ description: 'Percent with one decimal. Null if there is nothing to divide by' });
 
 /** All values that a report row can have. The columns of the report say which it has. */
 const cells = z.object({
@@ -34,7 +34,7 @@ const cells = z.object({
   amount: kes,
   share: percent,
   average: kes.nullable(),
-  unsold_orders: count.meta({ description: 'Rejected and cancelled; `orders` has none of them' }),
+  unsold_orders: count.meta({ description: 'Rejected and cancelled orders. `orders` does not count them' }),
   unsold_quantity: count,
   unsold_sales: kes,
   in_stock: count,
@@ -46,7 +46,7 @@ const cells = z.object({
   clients_old: count.meta({
     description: `Clients with a balance that is older than ${LIMITS.oldBalancesDays} days`,
   }),
-  clients_without: count.meta({ description: 'Clients of whom nobody has stated a balance yet' }),
+  clients_without: count.meta({ description: 'Clients without any stated balance' }),
   groups_stated: count.meta({ description: 'Groups with a loan balance or arrears on the books' }),
   groups_old: count,
   groups_without: count,
@@ -54,11 +54,11 @@ const cells = z.object({
   arrears: cents,
   arrears_ratio: percent,
   figures_day: day.nullable().meta({
-    description: 'The day on which the older of the two figures was confirmed; null where none ever was',
+    description: 'The day when the older of the two figures was confirmed. Null if no figure was confirmed',
   }),
-  oldest_day: day
-    .nullable()
-    .meta({ description: 'The oldest such day among the groups (of `balances`: and clients) with figures' }),
+  oldest_day: day.nullable().meta({
+    description: 'The oldest such day among the groups with figures. In `balances` it includes clients',
+  }),
   median_day: day
     .nullable()
     .meta({ description: 'Half of the clients and groups with balances have this day or an earlier one' }),
@@ -72,17 +72,18 @@ export const report = z
   .object({
     name: z.enum(REPORT_NAMES),
     title: z.string(),
-    from: day
-      .nullable()
-      .meta({ description: 'The first day asked for; null where none was, or nothing is dated' }),
+    from: day.nullable().meta({
+      description:
+        'The first day of the requested period. Null if the request has none, or if the report has no dates',
+    }),
     to: day.nullable(),
-    branch_name: z.string().nullable().meta({ description: 'The one branch that it is of; null for all' }),
+    branch_name: z.string().nullable().meta({ description: 'The branch of the report. Null: all branches' }),
     made_at: timestamp,
     made_by: z.string(),
     columns: z.array(z.object({ key: z.string(), head: z.string(), kind: z.enum(COLUMN_KINDS) })),
     rows: z.array(reportRow),
-    totals: reportTotals.meta({ description: 'Of all rows, not of the page' }),
-    pagination: pagination.optional().meta({ description: 'When `page` is given' }),
+    totals: reportTotals.meta({ description: 'Totals of all rows, not only of the page' }),
+    pagination: pagination.optional().meta({ description: 'Only with `page`' }),
   })
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
@@ -92,7 +93,7 @@ const params = z.object({ name: z.string().meta({ description: REPORT_NAMES.join
 export const getReport = endpoint({
   name: 'getReport',
   tag: 'Reports',
-  summary: 'A report of what the caller reaches; a page of its rows when `page` is given',
+  summary: 'Get a report on the records that the caller can see. With `page` it has one page of rows',
   method: 'GET',
   path: '/reports/{name}',
   access: 'reports.read',
@@ -106,7 +107,7 @@ export const getReport = endpoint({
 export const exportReport = endpoint({
   name: 'exportReport',
   tag: 'Reports',
-  summary: 'A report as an Excel workbook: every row, and the totals below them',
+  summary: 'Export a report as an Excel workbook with all rows and their totals',
   method: 'GET',
   path: '/reports/{name}/export',
   access: 'reports.read',
@@ -128,23 +129,23 @@ const reportOfMonth = z.object({
   month,
   from: day,
   to: day,
-  branch_name: z.string().nullable().meta({ description: 'The one branch that it is of; null for all' }),
+  branch_name: z.string().nullable().meta({ description: 'The branch of the report. Null: all branches' }),
   made_at: timestamp,
   made_by: z.string(),
   new_clients: count,
   unsold: z
     .object({ orders: count, sales: kes })
-    .meta({ description: 'Orders placed in the month that are rejected or cancelled' }),
+    .meta({ description: 'Orders of the month that were rejected or cancelled' }),
   tables: z
     .record(z.enum(MONTHLY_TABLE_NAMES), monthlyTable)
-    .meta({ description: 'Sales leave out rejected and cancelled orders; arrears are those of today' }),
+    .meta({ description: 'Sales do not include rejected and cancelled orders. Arrears are as of today' }),
 });
 const monthlyReport = reportOfMonth
   .extend({
     branches: z
       .array(reportOfMonth)
       .optional()
-      .meta({ description: 'With `by=branch`: the same of each branch that it is of, by name' }),
+      .meta({ description: 'With `by=branch`: the same report for each branch, by name' }),
   })
   .meta({ id: 'MonthlyReport' });
 /** Of all branches together, or of one. */
@@ -152,15 +153,16 @@ export type ReportOfMonth = z.output<typeof reportOfMonth>;
 export type MonthlyReport = z.output<typeof monthlyReport>;
 
 const monthlyQuery = z.object({
-  month: month.optional().meta({ description: 'The last complete month unless given' }),
+  month: month.optional().meta({ description: 'The default is the last complete month' }),
   branch_id: id.optional(),
-  by: z.literal('branch').optional().meta({ description: 'The report of each branch, too' }),
+  by: z.literal('branch').optional().meta({ description: 'Add the report of each branch' }),
 });
 
 export const getMonthlyReport = endpoint({
   name: 'getMonthlyReport',
   tag: 'Reports',
-  summary: 'What happened in one month and branch: orders, sales, new clients, and arrears of today',
+  summary:
+    'Get the report of one month, for one branch or all: orders, sales, new clients, and the arrears of today',
   method: 'GET',
   path: '/reports/month',
   access: 'reports.read',
@@ -172,7 +174,7 @@ export const getMonthlyReport = endpoint({
 export const exportMonthlyReport = endpoint({
   name: 'exportMonthlyReport',
   tag: 'Reports',
-  summary: 'The report of one month as an Excel workbook',
+  summary: 'Export the report of one month as an Excel workbook',
   method: 'GET',
   path: '/reports/month/export',
   access: 'reports.read',

@@ -29,12 +29,14 @@ export const loanTerms = z
       .max(LIMITS.highestRate, reasonText('rate_too_high', { max: LIMITS.highestRate }))
       .meta({ description: 'Percent a month, indicative' }),
     method: z.enum(INTEREST_METHODS),
-    rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded' }),
+    rounding: z.literal(ROUNDINGS).meta({ description: 'Instalments are rounded to this amount in KES' }),
     fee: z
       .int({ error: reasonText('not_a_number') })
       .min(0, reasonText('negative'))
       .max(LIMITS.largestFee, reasonText('too_large', { max: LIMITS.largestFee }))
-      .meta({ description: 'Whole KES, once for each loan, on its day, besides the interest' }),
+      .meta({
+        description: 'The fee in whole KES, charged once on the day of the loan, in addition to the interest',
+      }),
   })
   .meta({ id: 'LoanTerms' });
 
@@ -44,7 +46,7 @@ export const officeRules = z
       description: 'Whether the only admin may approve and reject their own orders',
     }),
     mask_lists: z.boolean().meta({
-      description: 'Whether lists show credit officers phone numbers and national IDs in part only',
+      description: 'Whether credit officers see only part of phone numbers and national IDs in lists',
     }),
   })
   .meta({ id: 'OfficeRules' });
@@ -65,7 +67,7 @@ export const dataProtection = z
       .min(1, reasonText('kept_too_short', { min: 1 }))
       .max(LIMITS.maxRetentionYears, reasonText('kept_too_long', { max: LIMITS.maxRetentionYears }))
       .meta({
-        description: 'How many years data of a client stay stored after an approved order',
+        description: 'The number of years that client data stay stored after an approved order',
       }),
   })
   .meta({ id: 'DataProtectionRules' });
@@ -106,9 +108,9 @@ export const settings = z
     site_content: siteContent,
     visitor_facts: visitorFacts,
     example_fields: z.array(z.string()).meta({
-      description: 'The fields of the institution that are still those of the example, outside of a demo',
+      description: 'The fields of the institution that still have the example values. Empty in a demo',
     }),
-    updated_at: timestamp.nullable().meta({ description: 'When anything here was last changed' }),
+    updated_at: timestamp.nullable().meta({ description: 'The time of the last change of any setting' }),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settings>;
@@ -167,7 +169,7 @@ export const settingsChanges = z
       .nullable()
       .meta({
         description:
-          'The updated_at that the change started from; 409 when what the change names has changed since',
+          'The updated_at that the user saw. The answer is 409 if these settings changed after that',
       }),
   })
   .partial();
@@ -176,7 +178,7 @@ export type SettingsChanges = z.output<typeof settingsChanges>;
 export const getSettings = endpoint({
   name: 'getSettings',
   tag: 'Settings',
-  summary: 'Everything that an admin may set',
+  summary: 'Get all settings that an admin may change',
   method: 'GET',
   path: '/settings',
   access: 'settings.read',
@@ -200,7 +202,7 @@ export const updateSettings = endpoint({
 export const getLoanTerms = endpoint({
   name: 'getLoanTerms',
   tag: 'Settings',
-  summary: 'The terms by which an order is calculated, for those who place or decide one',
+  summary: 'Get the loan terms for orders, for staff who place orders or decide on them',
   method: 'GET',
   path: '/settings/loan-terms',
   access: 'signed-in',
@@ -211,7 +213,7 @@ export const getLoanTerms = endpoint({
 export const getOfficeRules = endpoint({
   name: 'getOfficeRules',
   tag: 'Settings',
-  summary: 'The rules of the back office, for every member of staff',
+  summary: 'Get the rules of the back office, for every member of staff',
   method: 'GET',
   path: '/settings/office-rules',
   access: 'signed-in',

@@ -23,12 +23,13 @@ const staffMember = user
       .nullable()
       .meta({ description: 'When they last used the back office, to the minute' }),
     locked_at: timestamp.nullable().meta({
-      description: 'Locked for a while: nobody signs in with it. That it is not active is another thing',
+      description:
+        'The time when the account was locked. Nobody can sign in with it. A locked account is different from an inactive one',
     }),
     locked_by_name: z.string().nullable(),
     locked_by_role: z.enum(ROLES).nullable().meta({
       description:
-        'The present role of the person who locked it: a manager unlocks what a manager has locked',
+        'The present role of the person who locked the account. A manager can unlock it if a manager locked it',
     }),
     lock_reason: z.string().nullable(),
     created_at: timestamp,
@@ -42,10 +43,10 @@ export const staffPage = z.object({ staff: z.array(staffMember), pagination }).m
 /** Shown once and not stored: only its hash is. */
 export const withPassword = staffMember
   .extend({
-    temporary_password: z
-      .string()
-      .optional()
-      .meta({ description: 'Made by the system, in this answer alone; absent when the request chose one' }),
+    temporary_password: z.string().optional().meta({
+      description:
+        'A password that the system made. Only this answer shows it. Absent if the request has a password',
+    }),
   })
   .meta({ id: 'StaffMemberWithPassword' });
 export type StaffMemberWithPassword = z.output<typeof withPassword>;
@@ -60,7 +61,8 @@ export const staffFields = z.object({
   email: z.email(reasonText('not_an_email')).max(254),
   role: givenRole,
   branchId: z.string().min(1, reasonText('branch_not_said')).max(64).nullable().meta({
-    description: 'null: all branches, which is said on purpose; an admin has them all',
+    description:
+      'Null: all branches. The field is required, so that this is a clear choice. An admin always has all branches',
   }),
   active: z.boolean(),
 });
@@ -87,7 +89,7 @@ export type StaffFilter = z.output<typeof staffFilter>;
 export const listStaff = endpoint({
   name: 'listStaff',
   tag: 'Staff',
-  summary: 'Everybody in reach who has an account, by name; a page of them when `page` is given',
+  summary: 'List the accounts that the caller can see, by name. With `page` the answer is one page',
   method: 'GET',
   path: '/staff',
   access: 'staff.read',
@@ -110,7 +112,7 @@ export const getStaff = endpoint({
 export const createStaff = endpoint({
   name: 'createStaff',
   tag: 'Staff',
-  summary: 'Make an account; without a password it gets a temporary one, in this answer alone',
+  summary: 'Make an account. Without a password it gets a temporary one. Only this answer shows it',
   method: 'POST',
   path: '/staff',
   access: 'staff.write',
@@ -124,8 +126,7 @@ export const createStaff = endpoint({
 export const updateStaff = endpoint({
   name: 'updateStaff',
   tag: 'Staff',
-  summary:
-    'Change the given fields of an account; another role or branch, or none any more, ends its sessions',
+  summary: 'Change the given fields of an account. A change of role or branch ends its sessions',
   method: 'PUT',
   path: '/staff/{id}',
   access: 'staff.write',
@@ -140,7 +141,7 @@ export const updateStaff = endpoint({
 export const resetPassword = endpoint({
   name: 'resetPassword',
   tag: 'Staff',
-  summary: 'Give an account a temporary password, in this answer alone; its sessions end',
+  summary: 'Give an account a temporary password. Only this answer shows it. The sessions of the account end',
   method: 'POST',
   path: '/staff/{id}/reset-password',
   access: 'staff.write',
@@ -153,7 +154,7 @@ export const resetPassword = endpoint({
 const why = requiredText('reason', LIMITS.longestReason);
 const whyOptional = z.object({
   reason: why.optional().meta({
-    description: `Why, 1 to ${LIMITS.longestReason} characters; the audit log says when none was given`,
+    description: `The reason, 1 to ${LIMITS.longestReason} characters. Without one, the audit log says that no reason was given`,
   }),
 });
 
@@ -161,7 +162,7 @@ export const lockStaff = endpoint({
   name: 'lockStaff',
   tag: 'Staff',
   summary:
-    'Lock an account, such as that of a lost phone: its sessions and devices end, and nobody signs in with it',
+    'Lock an account, for example after a lost phone. Its sessions and devices end, and nobody can sign in with it',
   method: 'POST',
   path: '/staff/{id}/lock',
   access: 'staff.lock',
@@ -175,7 +176,7 @@ export const lockStaff = endpoint({
 export const unlockStaff = endpoint({
   name: 'unlockStaff',
   tag: 'Staff',
-  summary: 'Unlock an account: its person can sign in again',
+  summary: 'Unlock an account. The person can sign in again',
   method: 'POST',
   path: '/staff/{id}/unlock',
   access: 'staff.lock',
@@ -190,13 +191,13 @@ export const unlockStaff = endpoint({
 export const endStaffSessions = endpoint({
   name: 'endStaffSessions',
   tag: 'Staff',
-  summary: 'Sign an account out everywhere and end its devices; its person can sign in again',
+  summary: 'End all sessions and devices of an account. The person can sign in again',
   method: 'POST',
   path: '/staff/{id}/end-sessions',
   access: 'staff.lock',
   command: true,
   params: idParams,
   body: whyOptional,
-  replies: { 200: z.object({ ended: z.int().meta({ description: 'How many sessions there were' }) }) },
+  replies: { 200: z.object({ ended: z.int().meta({ description: 'The number of sessions that ended' }) }) },
   refuses: ['not_found'],
 });

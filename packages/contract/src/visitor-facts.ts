@@ -27,7 +27,7 @@ const payNumber = z
 
 const fields = z.object({
   example_price: whole(LIMITS.leastExamplePrice, LIMITS.largestExamplePrice).meta({
-    description: 'Whole KES; by it the site calculates what a loan costs',
+    description: 'Whole KES. The site uses it to calculate the cost of a loan',
   }),
   show_prices: z.boolean().meta({ description: 'Whether everybody sees prices on the site' }),
   shortest_months: months,
@@ -49,7 +49,7 @@ const fields = z.object({
   group_most: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
   meetings: z.enum(MEETINGS).nullable(),
   waiting_days: days.nullable(),
-  papers: optionalText('papers', 1000).meta({ description: 'A line each' }),
+  papers: optionalText('papers', 1000).meta({ description: 'One paper on each line' }),
   joining_fee: whole(0, LIMITS.largestFee).nullable().meta({ description: 'Whole KES' }),
   complaint_days: days.meta({ description: 'Working days' }),
   complaint_decided_by: optionalText('complaint_decided_by', 200),

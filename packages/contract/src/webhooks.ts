@@ -25,14 +25,17 @@ const webhook = z
     branch_id: id.nullable(),
     branch_name: z.string().nullable().meta({ description: 'Null: all branches' }),
     active: z.boolean(),
-    failing_since: timestamp.nullable().meta({ description: 'Since when no delivery was taken' }),
+    failing_since: timestamp.nullable().meta({ description: 'The time since which all deliveries failed' }),
     off_at: timestamp.nullable(),
-    off_by_name: z.string().nullable().meta({ description: 'Null where it failed for too long' }),
+    off_by_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null: the system switched it off because it failed for too long' }),
     made_at: timestamp,
     made_by_name: z.string(),
-    updated_at: timestamp.meta({ description: 'When its address, events or branch were changed last' }),
-    waiting: z.int().meta({ description: 'Deliveries that are still tried' }),
-    failed: z.int().meta({ description: 'Deliveries that are not tried any more' }),
+    updated_at: timestamp.meta({ description: 'When its address, events or branch last changed' }),
+    waiting: z.int().meta({ description: 'Deliveries that the system still tries' }),
+    failed: z.int().meta({ description: 'Deliveries that the system stopped trying' }),
     secret_hint: z.string().meta({ description: 'The last four characters of its secret' }),
     secret_made_at: timestamp,
   })
@@ -40,7 +43,9 @@ const webhook = z
 export type Webhook = z.output<typeof webhook>;
 
 const withSecret = webhook
-  .extend({ secret: z.string().optional().meta({ description: 'The new secret, answered this once' }) })
+  .extend({
+    secret: z.string().optional().meta({ description: 'The new secret. Only this answer shows it' }),
+  })
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.output<typeof withSecret>;
 
@@ -56,7 +61,7 @@ export const newWebhook = z.object({
     .string({ error: reasonText('branch_not_said') })
     .max(64)
     .nullable()
-    .meta({ description: 'null: all branches, which is said on purpose' }),
+    .meta({ description: 'Null: all branches. The field is required, so that this is a clear choice' }),
 });
 export type NewWebhook = z.output<typeof newWebhook>;
 
@@ -68,22 +73,23 @@ const delivery = z
     event_id: id,
     type: z.string().meta({ description: 'A type of event, or `webhook.test`' }),
     record_id: id,
-    at: timestamp.meta({ description: 'When it happened' }),
+    at: timestamp.meta({ description: 'The time of the event' }),
     state: z.enum(DELIVERY_STATES),
     tries: z.int(),
-    due_at: timestamp.nullable().meta({ description: 'When it is tried next, while it waits' }),
+    due_at: timestamp.nullable().meta({ description: 'The time of the next try, while the delivery waits' }),
     tried_at: timestamp.nullable(),
     duration_ms: z.int().nullable(),
     status: z.int().nullable().meta({ description: 'The HTTP status of the last answer' }),
     answer: z
       .string()
       .nullable()
-      .meta({ description: `Its first ${WEBHOOK_RULES.answerLength} characters` }),
+      .meta({ description: `The first ${WEBHOOK_RULES.answerLength} characters of the answer` }),
     problem: z
       .enum(['timeout', 'refused', 'not_public', 'not_found', 'certificate', 'failed', 'sealed'])
       .nullable()
       .meta({
-        description: 'Why there was no answer; `sealed`: its secret cannot be opened, and nothing was sent',
+        description:
+          'Why there was no answer. `sealed`: the system could not read the secret and sent nothing',
       }),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -92,7 +98,7 @@ export type WebhookDelivery = z.output<typeof delivery>;
 export const listWebhooks = endpoint({
   name: 'listWebhooks',
   tag: 'Webhooks',
-  summary: 'A page of the addresses to which events are sent, the newest first',
+  summary: 'List a page of the addresses that receive events, newest first',
   method: 'GET',
   path: '/webhooks',
   access: 'machines.read',
@@ -103,7 +109,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   name: 'createWebhook',
   tag: 'Webhooks',
-  summary: 'Send events to an address from now on; its secret is answered this once',
+  summary: 'Send events to an address from now on. Only this answer shows its secret',
   method: 'POST',
   path: '/webhooks',
   access: 'staff.write',
@@ -117,7 +123,7 @@ export const updateWebhook = endpoint({
   name: 'updateWebhook',
   tag: 'Webhooks',
   summary:
-    'Change where events are sent, which ones, of which branch, or switch it off or on; what happens while it is off is not delivered',
+    'Change the address, events or branch of a webhook, or switch it off or on. Events while it is off are not delivered',
   method: 'PUT',
   path: '/webhooks/{id}',
   access: 'staff.write',
@@ -146,7 +152,7 @@ export const deleteWebhook = endpoint({
 export const createWebhookSecret = endpoint({
   name: 'createWebhookSecret',
   tag: 'Webhooks',
-  summary: 'Make a new secret of a webhook, answered this once; the old one ends',
+  summary: 'Make a new secret for a webhook. Only this answer shows it. The old secret ends',
   method: 'POST',
   path: '/webhooks/{id}/secrets',
   access: 'staff.write',
@@ -173,7 +179,7 @@ export const testWebhook = endpoint({
 export const listWebhookDeliveries = endpoint({
   name: 'listWebhookDeliveries',
   tag: 'Webhooks',
-  summary: 'The last 20 deliveries to an address, the newest events first',
+  summary: 'List the last 20 deliveries to an address, newest events first',
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   access: 'machines.read',

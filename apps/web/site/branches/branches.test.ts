@@ -75,6 +75,12 @@ it('search engines get the hours that they can read, and no others', () => {
     { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
     { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' },
   ]);
+  expect(
+    openingHours(['Jumatatu - Ijumaa 8:00 asubuhi - 5:00 jioni', 'Jumamosi 9:00 asubuhi - 1:00 mchana']),
+  ).toEqual(openingHours(WEEK));
+  expect(openingHours(['Jumapili 12:00 mchana - 3:30 alasiri'])).toMatchObject([
+    { dayOfWeek: ['Sunday'], opens: '12:00', closes: '15:30' },
+  ]);
   expect(openingHours(['Saturday – Sunday 12:00 AM – 12:30 PM'])).toMatchObject([
     { dayOfWeek: ['Saturday', 'Sunday'], opens: '00:00', closes: '12:30' },
   ]);

@@ -2,6 +2,16 @@ import { foldText } from '#domain/folding.ts';
 import { alike } from '#words/site-products.ts';
 import { pageHref } from './links.tsx';
 
+/** What joins two words of Swahili, as in `taa ya sola`. */
+const CONNECTIVES = new Set(['wa', 'ya', 'la', 'cha', 'za', 'vya', 'na', 'kwa']);
+
+/** The words of a search, without those that only join others. */
+function wordsOf(search: string): string[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const telling = words.filter((word) => !CONNECTIVES.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** The words for the same kind of thing; a plural finds the singular. */
 function wordsAlike(word: string): readonly string[] {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
@@ -13,10 +23,7 @@ function wordsAlike(word: string): readonly string[] {
  * in `kind` alone: "light enough to carry" is no lamp.
  */
 export function searchFor(search: string): (text: string, kind?: string) => boolean {
-  const words = foldText(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => ({ word, same: wordsAlike(word) }));
+  const words = wordsOf(search).map((word) => ({ word, same: wordsAlike(word) }));
   return (text, kind = text) => {
     const [folded, foldedKind] = [foldText(text), foldText(kind)];
     return words.every(

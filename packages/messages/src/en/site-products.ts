@@ -10,9 +10,12 @@ export const availability = {
 /** Words for the same kind of thing, in the languages that visitors type: a search for one finds the others. */
 export const alike: readonly (readonly string[])[] = [
   ['lamp', 'lantern', 'light', 'taa'],
+  ['solar', 'sola'],
   ['stove', 'cooker', 'cookstove', 'jiko'],
+  ['gas', 'gesi'],
   ['tank', 'tangi', 'maji'],
   ['phone', 'smartphone', 'mobile', 'simu'],
+  ['torch', 'tochi'],
   ['seed', 'seeds', 'mbegu'],
 ];
 
