@@ -57,6 +57,7 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   deleteMessage: 'messages -1',
   closeJoinRequest: 'messages ~answer ~read_at ~closed_at ~closed_by',
   updateSettings: 'settings +1',
+  saveOwnText: 'settings +1',
   savePageDraft: 'page_versions +1',
   deletePageDraft: 'page_versions -1',
   publishPage: 'page_versions ~state ~published_at ~published_by',

@@ -143,7 +143,7 @@ it('nobody is erased while their orders are not finished or they owe money, nor 
   const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 1200 });
   expect(await anonymise(client.id)).toMatchObject({
     status: 409,
-    body: { code: 'check_failed', message: expect.stringContaining('an order that is not finished') },
+    body: { code: 'check_failed', message: expect.stringContaining('1 order that is not finished') },
   });
   await world.move(order.id, 'approved');
   expect((await anonymise(client.id)).status).toBe(409);

@@ -87,9 +87,13 @@ function withTexts(reads: SiteReads, changeAt: (place: TextPlace) => Promise<Cha
 }
 
 /** The Swahili of the institution's texts by their English: what came with the product, and what an admin wrote. */
-async function readSwahili(db: Database): Promise<Readonly<Record<string, string>>> {
+async function readSwahili(db: Database): Promise<ReadonlyMap<string, string>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  return { ...DEFAULT_SWAHILI, ...(row?.value as Record<string, string> | undefined) };
+  // A map: a text may be `constructor`, or any other name that an object has.
+  return new Map([
+    ...Object.entries(DEFAULT_SWAHILI),
+    ...Object.entries((row?.value ?? {}) as Record<string, string>),
+  ]);
 }
 
 /** The reads of the Swahili site: a text without its Swahili stays English (DECISIONS 26.4). */
@@ -97,7 +101,7 @@ export function inSwahili(db: Database, reads: SiteReads, log: FastifyBaseLogger
   const read = lastKnown(() => readSwahili(db), log);
   return withTexts(reads, async () => {
     const swahili = await read();
-    return (text) => swahili[text.trim()] || text;
+    return (text) => swahili.get(text.trim()) || text;
   });
 }
 
@@ -108,7 +112,7 @@ export async function listOwnTexts(db: Database, reads: SiteReads): Promise<{ te
   const noting = withTexts(reads, async (place) => (text) => {
     const english = text.trim();
     if (/\p{L}/u.test(english) && !found.has(english))
-      found.set(english, { place, english, swahili: swahili[english] || null });
+      found.set(english, { place, english, swahili: swahili.get(english) || null });
     return text;
   });
   await Promise.all([
@@ -131,7 +135,7 @@ export async function saveOwnText(
 ): Promise<void> {
   await db.inTransaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
-    const before = (await readSwahili(trx))[english] ?? '';
+    const before = (await readSwahili(trx)).get(english) ?? '';
     const added = JSON.stringify({ [english]: swahili }) as unknown as Json;
     const at = caller.at.toISOString();
     await trx
