@@ -98,7 +98,7 @@ export const field: Shape<typeof en> = {
     asOf: (when) => `Masalio ya ${when}`,
     print: 'Chapisha',
     order: 'Agiza',
-    orderFor: (name) => `Weka agizo la ${name}`,
+    orderFor: (name) => `Agiza kwa niaba ya ${name}`,
     columns: {
       member: 'Mwanachama',
       nationalId: 'Kitambulisho cha taifa',

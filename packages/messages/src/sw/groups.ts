@@ -79,7 +79,7 @@ export const groups: Shape<typeof en> = {
     branch: 'Tawi',
     memberColumns: { name: 'Jina', phone: 'Simu', order: 'Agizo' },
     order: 'Agiza',
-    orderFor: (name) => `Weka agizo la ${name}`,
+    orderFor: (name) => `Agiza kwa niaba ya ${name}`,
     memberList: 'Wanachama ambao ni wateja',
     registered: (registered, stated) =>
       `${capital(count(stated, nouns.member))} · ${count(registered, nouns.registeredClient)}`,
