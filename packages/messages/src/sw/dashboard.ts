@@ -1,6 +1,6 @@
 import type { dashboard as en } from '../en/dashboard.ts';
 import type { Shape } from '../shape.ts';
-import { count, nouns } from './nouns.ts';
+import { capital, count, nouns } from './nouns.ts';
 
 export const dashboard: Shape<typeof en> = {
   title: 'Dashibodi',
@@ -35,7 +35,7 @@ export const dashboard: Shape<typeof en> = {
   },
   waiting: {
     title: 'Yanasubiri uamuzi',
-    count: (orders) => count(orders, nouns.order),
+    count: (orders) => capital(count(orders, nouns.order)),
     total: (total) => `Jumla ${total}`,
     decide: 'Amua',
     none: 'Hakuna kinachosubiri uamuzi',
