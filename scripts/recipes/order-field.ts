@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 export const orderField: Recipe = {
   heading: 'Add a field to an order',
-  most: 10,
+  most: 11,
   edits: [
     {
       file: 'apps/api/migrations/0001_order_note.sql',
@@ -54,6 +54,12 @@ export const orderField: Recipe = {
       asks: 'test',
       after: '  group_arrears: number;',
       add: '  note: string | null;',
+    },
+    {
+      file: 'examples/api-types.ts',
+      asks: 'test',
+      after: '  loanTerm: number;',
+      add: '  note?: string | null;',
     },
   ],
   tests: ['apps/api/src/platform/personal-columns.api.test.ts', 'apps/api/test/example-types.test.ts'],
