@@ -2,15 +2,17 @@
 // oxlint-disable no-restricted-imports
 import process from 'node:process';
 import type { Plugin } from 'vite';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../packages/domain/src/languages.ts';
 import type * as english from '../../packages/messages/src/en/index.ts';
 
 const CATALOGUES = new URL('../../packages/messages/src/', import.meta.url).pathname;
 
-/** The language of this build: `LANGUAGE` is set by `scripts/lib/build.mjs` and is English otherwise. */
-export const LANGUAGE = process.env['LANGUAGE'] === 'sw' ? 'sw' : 'en';
+/** The language of this build: `LANGUAGE` is set by `scripts/lib/build.mjs`. */
+export const LANGUAGE = LANGUAGES.find((one) => one === process.env['LANGUAGE']) ?? DEFAULT_LANGUAGE;
 
 /** Below `dist`, each language has folders of its own: `office` and `office-sw`. */
-export const folderOf = (part: string): string => (LANGUAGE === 'en' ? part : `${part}-${LANGUAGE}`);
+export const folderOf = (part: string): string =>
+  LANGUAGE === DEFAULT_LANGUAGE ? part : `${part}-${LANGUAGE}`;
 
 /** The words of the back office that its page has before any script. */
 export const { layout, device } = (await import(`${CATALOGUES}${LANGUAGE}/index.ts`)) as typeof english;
