@@ -1,21 +1,22 @@
 // Runs in Node, at build time.
 // oxlint-disable no-restricted-imports
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../packages/domain/src/languages.ts';
 import type * as english from '../../packages/messages/src/en/index.ts';
 
-const CATALOGUES = new URL('../../packages/messages/src/', import.meta.url).pathname;
-
 /** The language of this build: `LANGUAGE` is set by `scripts/lib/build.mjs`. */
 export const LANGUAGE = LANGUAGES.find((one) => one === process.env['LANGUAGE']) ?? DEFAULT_LANGUAGE;
+
+const CATALOGUE = new URL(`../../packages/messages/src/${LANGUAGE}/`, import.meta.url);
 
 /** Below `dist`, each language has folders of its own: `office` and `office-sw`. */
 export const folderOf = (part: string): string =>
   LANGUAGE === DEFAULT_LANGUAGE ? part : `${part}-${LANGUAGE}`;
 
 /** The words of the back office that its page has before any script. */
-export const { layout, device } = (await import(`${CATALOGUES}${LANGUAGE}/index.ts`)) as typeof english;
+export const { layout, device } = (await import(new URL('index.ts', CATALOGUE).href)) as typeof english;
 
 /** Resolves `#words/…` to the catalogue of this build's language, and fills in the words of the back office's page. */
 export function wordsOfLanguage(): Plugin {
@@ -29,7 +30,7 @@ export function wordsOfLanguage(): Plugin {
     name: 'words-of-language',
     enforce: 'pre',
     resolveId: (id) =>
-      id.startsWith('#words/') ? `${CATALOGUES}${LANGUAGE}/${id.slice('#words/'.length)}` : undefined,
+      id.startsWith('#words/') ? fileURLToPath(new URL(id.slice('#words/'.length), CATALOGUE)) : undefined,
     transformIndexHtml: {
       order: 'pre',
       handler: (page) =>
