@@ -6,13 +6,11 @@ export const permission: Recipe = {
   edits: [
     {
       file: 'packages/domain/src/permissions.ts',
-      asks: 'test',
       after: 'export const PERMISSIONS = {',
       add: "  'goods.lend': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },",
     },
     {
       file: 'packages/domain/test/permissions.test.ts',
-      asks: 'test',
       after: "  'products.read': ['all', 'all', 'all', 'all'],",
       add: "  'goods.lend': ['all', 'branch', 'none', 'none'],",
     },

@@ -13,7 +13,7 @@ import { OFFICE_AREAS } from '#domain/office-screens.ts';
 import { officePrefix, readRole, ROLES, rolesOf } from '#domain/roles.ts';
 
 /** The table of DECISIONS 3 by hand: admin, branch manager, credit officer, auditor. */
-const TABLE: Record<string, [admin: string, manager: string, officer: string, auditor: string]> = {
+const TABLE: Record<Permission, [admin: string, manager: string, officer: string, auditor: string]> = {
   'products.read': ['all', 'all', 'all', 'all'],
   'products.read-inactive': ['all', 'all', 'none', 'all'],
   'products.write': ['all', 'none', 'none', 'none'],
@@ -63,14 +63,17 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string, au
   'messages.write': ['all', 'none', 'none', 'none'],
   'joining.answer': ['all', 'branch', 'none', 'none'],
   'notifications.read': ['all', 'branch', 'own', 'own'],
+  'clients.without-phone': ['all', 'none', 'none', 'none'],
+  'deletions.decide': ['all', 'none', 'none', 'none'],
+  'duplicates.read': ['all', 'none', 'none', 'none'],
+  'figures.write': ['all', 'none', 'none', 'none'],
 };
 const KNOWN = Object.keys(PERMISSIONS) as Permission[];
 
 describe('what a role may do', () => {
   it('is what DECISIONS 3 says, permission by permission', () => {
     const rows = KNOWN.map((name) => [name, ROLES.map((role) => PERMISSIONS[name][role])]);
-    // Whatever is not in the table is an admin's alone until somebody decides otherwise here.
-    expect(rows).toEqual(KNOWN.map((name) => [name, TABLE[name] ?? ['all', 'none', 'none', 'none']]));
+    expect(Object.fromEntries(rows)).toEqual(TABLE);
   });
 
   it('reaches the own branch, or everything for those who have none (DECISIONS 3)', () => {
