@@ -77,6 +77,7 @@ async function lookAtOffice(browser: Browser, url: string, area: OfficeArea): Pr
     await context.addCookies([{ name: 'language', value: language, url }]);
     const page = await context.newPage();
     for (const screen of SIGN_IN_SCREENS) await look(page, language, url, screen);
+    await page.goto(url + SIGN_IN_SCREENS[0]);
     await page.evaluate((stored) => localStorage.setItem('session', stored), session);
     for (const address of [...addresses, `${area}/dashboard?order=new`])
       await look(page, language, url, address);
