@@ -6,7 +6,8 @@ import { fileNamesIn } from './file-names.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { officeWorker } from './office-worker.ts';
 import { precompress } from './precompress.ts';
-import { folderOf, wordsOfLanguage } from './words.ts';
+import { buildFolder } from '../../packages/domain/src/languages.ts';
+import { LANGUAGE, wordsOfLanguage } from './words.ts';
 
 const web = import.meta.dirname;
 
@@ -41,7 +42,7 @@ export default defineConfig(({ command }) => ({
   // The server puts a fresh nonce in its place in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: `${web}/dist/${folderOf('office')}`,
+    outDir: `${web}/dist/${buildFolder('office', LANGUAGE)}`,
     emptyOutDir: true,
     assetsDir: 'office-assets',
     // A file of its own for everything: data: addresses would need holes in the content security policy.

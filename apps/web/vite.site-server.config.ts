@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNamesOnly, scopedName } from './vite.site-styles.ts';
-import { folderOf, wordsOfLanguage } from './words.ts';
+import { buildFolder } from '../../packages/domain/src/languages.ts';
+import { LANGUAGE, wordsOfLanguage } from './words.ts';
 
 const web = import.meta.dirname;
 
@@ -20,7 +21,7 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     ssr: `${web}/site/server.tsx`,
-    outDir: `${web}/dist/${folderOf('site-server')}`,
+    outDir: `${web}/dist/${buildFolder('site-server', LANGUAGE)}`,
     emptyOutDir: true,
     emitAssets: true,
     assetsDir: 'site-assets',

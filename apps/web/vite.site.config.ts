@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { fileNamesIn } from './file-names.ts';
 import { precompress } from './precompress.ts';
 import { classNamesOnly, scopedName } from './vite.site-styles.ts';
-import { folderOf, wordsOfLanguage } from './words.ts';
+import { buildFolder } from '../../packages/domain/src/languages.ts';
+import { LANGUAGE, wordsOfLanguage } from './words.ts';
 
 const web = import.meta.dirname;
 
@@ -15,7 +16,7 @@ export default defineConfig({
   plugins: [wordsOfLanguage(), classNamesOnly(), react(), precompress()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    outDir: `${web}/dist/${folderOf('site')}`,
+    outDir: `${web}/dist/${buildFolder('site', LANGUAGE)}`,
     emptyOutDir: true,
     // Beside the files of the server build, which are directly below /site-assets/.
     assetsDir: 'site-assets/js',

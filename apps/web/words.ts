@@ -11,10 +11,6 @@ export const LANGUAGE = LANGUAGES.find((one) => one === process.env['LANGUAGE'])
 
 const CATALOGUE = new URL(`../../packages/messages/src/${LANGUAGE}/`, import.meta.url);
 
-/** Below `dist`, each language has folders of its own: `office` and `office-sw`. */
-export const folderOf = (part: string): string =>
-  LANGUAGE === DEFAULT_LANGUAGE ? part : `${part}-${LANGUAGE}`;
-
 /** The words of the back office that its page has before any script. */
 export const { layout, device } = (await import(new URL('index.ts', CATALOGUE).href)) as typeof english;
 

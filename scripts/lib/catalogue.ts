@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import type { Language } from '#domain/languages.ts';
+import { GLOSSARY } from '../../packages/messages/src/sw/glossary.ts';
 
 const CATALOGUES = join(import.meta.dirname, '../../packages/messages/src');
 
@@ -151,5 +152,8 @@ export function reviewText(): string {
     const row = `| ${text.file.replace('.ts', '')} ${text.key} | ${source ? cell(source) : ''} | ${cell(text)} | ${text.review} |`;
     return at % SLICE === 0 ? [head, row] : [row];
   });
-  return `# Swahili for a native reader\n\nTexts of which the writer was not sure. Made by \`npm run swahili:review\`; \`{…}\` is a value. An answer changes the text in \`packages/messages/src/sw\` and takes its comment away.\n${lines.join('\n')}\n`;
+  const terms = Object.entries(GLOSSARY)
+    .filter(([, { review }]) => review)
+    .map(([term, { sw }]) => `${term}: ${sw[0]}`);
+  return `# Swahili for a native reader\n\nTexts of which the writer was not sure. Made by \`npm run swahili:review\`; \`{…}\` is a value. An answer changes the text in \`packages/messages/src/sw\` and takes its comment away.\n\nTerms that were seen in no source: ${terms.join('; ')}.\n${lines.join('\n')}\n`;
 }

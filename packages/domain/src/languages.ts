@@ -11,6 +11,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sw: 'Ki
 /** The tags with the country, as browsers and search engines read them. */
 export const LOCALES = { en: 'en-KE', sw: 'sw-KE' } as const satisfies Record<Language, string>;
 
+/** The one that is not this one. */
+export const otherLanguage = (language: Language): Language => LANGUAGES.find((one) => one !== language)!;
+
+/** The folder of a part of the web's build in a language: `office`, `office-sw`. */
+export const buildFolder = (part: string, language: Language): string =>
+  language === DEFAULT_LANGUAGE ? part : `${part}-${language}`;
+
 /** Where the site of a language begins (DECISIONS 26.4): `/sw`; English has no prefix. */
 export const rootOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
 

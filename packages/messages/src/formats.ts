@@ -1,5 +1,6 @@
 import { startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import type { LOCALES } from '#domain/languages.ts';
+import { formatDecimals } from '#domain/money.ts';
 
 /** A format that is made when it is first used: making one takes longer than loading a screen's scripts. */
 function lazily(language: string, parts: Intl.DateTimeFormatOptions): (instant: Date) => string {
@@ -41,3 +42,11 @@ export function dateFormats(language: (typeof LOCALES)[keyof typeof LOCALES]) {
     formatShortMonth: (text: string) => shortMonth(monthOf(text)),
   };
 }
+
+/** How a language writes a figure of an axis: `millions` and `thousands` put their word to it. */
+export const compactFormat =
+  (millions: (figure: string) => string, thousands: (figure: string) => string) =>
+  (value: number): string => {
+    if (Math.abs(value) >= 1_000_000) return millions(formatDecimals(value / 1_000_000, 2));
+    return Math.abs(value) >= 1000 ? thousands(formatDecimals(value / 1000, 2)) : formatDecimals(value, 2);
+  };

@@ -21,7 +21,7 @@ function wanted(header: string): string[] {
 }
 
 /** The best of these languages for an `Accept-Language` (DECISIONS 12.3); `fallback` when none fits. */
-export function chooseLanguage<Tag extends string>(
+export function negotiateLanguage<Tag extends string>(
   header: string | undefined,
   known: readonly Tag[],
   fallback: Tag,
@@ -35,5 +35,5 @@ export function chooseLanguage<Tag extends string>(
 
 /** All words in the language that an `Accept-Language` asks for; English by default. */
 export function wordsFor(acceptLanguage: string | undefined): Translation {
-  return WORDS[chooseLanguage(acceptLanguage, LANGUAGES, DEFAULT_LANGUAGE)];
+  return WORDS[negotiateLanguage(acceptLanguage, LANGUAGES, DEFAULT_LANGUAGE)];
 }

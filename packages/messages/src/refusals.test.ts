@@ -3,7 +3,7 @@ import { ApiRefusal } from '#contract/client.ts';
 import { reasonData } from '#domain/refusals.ts';
 import { explainFields, explainRefusal } from './explain-refusal.ts';
 import { explainFailure } from './failures.ts';
-import { chooseLanguage, wordsFor } from './languages.ts';
+import { negotiateLanguage, wordsFor } from './languages.ts';
 import { describeRefusal } from './refusal-words.ts';
 
 const { refusals } = wordsFor(undefined);
@@ -19,7 +19,7 @@ describe('the language of an answer (DECISIONS 12.3)', () => {
     [';;q=x,,', 'en'],
     [undefined, 'en'],
   ])('is, of English and Swahili, for %s: %s', (header, tag) => {
-    expect(chooseLanguage(header, ['en', 'sw'], 'en')).toBe(tag);
+    expect(negotiateLanguage(header, ['en', 'sw'], 'en')).toBe(tag);
   });
 });
 

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
+import { buildFolder, LANGUAGES, type Language } from '#domain/languages.ts';
 import { serveForEver, type SiteSource, type WebSource } from './web-source.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** The folder of a part of the build in a language, as `apps/web/words.ts` names it. */
-const folderOf = (part: string, language: Language) =>
-  join(DIST, language === DEFAULT_LANGUAGE ? part : `${part}-${language}`);
+const folderOf = (part: string, language: Language) => join(DIST, buildFolder(part, language));
 
 /** What Vite made of each source. */
 async function readManifest(folder: string): Promise<Record<string, { file: string }>> {

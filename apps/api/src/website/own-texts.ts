@@ -7,6 +7,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
+import { cachedBriefly } from '../platform/site-changes.ts';
 import { SETTINGS_ID } from '../settings/read-settings.ts';
 import { lastKnown } from './read-site.ts';
 
@@ -98,7 +99,7 @@ async function readSwahili(db: Database): Promise<ReadonlyMap<string, string>> {
 
 /** The reads of the Swahili site: a text without its Swahili stays English (DECISIONS 26.4). */
 export function inSwahili(db: Database, reads: SiteReads, log: FastifyBaseLogger): SiteReads {
-  const read = lastKnown(() => readSwahili(db), log);
+  const read = cachedBriefly(lastKnown(() => readSwahili(db), log));
   return withTexts(reads, async () => {
     const swahili = await read();
     return (text) => swahili.get(text.trim()) || text;

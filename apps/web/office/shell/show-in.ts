@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { otherLanguage, type Language } from '#domain/languages.ts';
 import { language } from '#words/language.ts';
 import { reloadNewest } from './worker-later.ts';
 
 /** The language that this page is not in. */
-export const OTHER_LANGUAGE = LANGUAGES.find((one) => one !== language)!;
+export const OTHER_LANGUAGE = otherLanguage(language);
 
 const YEAR_SECONDS = 31_536_000;
 

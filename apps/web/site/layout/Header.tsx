@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import { LANGUAGE_NAMES, LANGUAGES, sitePath } from '#domain/languages.ts';
+import { LANGUAGE_NAMES, otherLanguage, sitePath } from '#domain/languages.ts';
 import { language } from '#words/language.ts';
 import { pages, site } from '#words/site.ts';
 import mark from '../../ui/mark.svg';
@@ -21,7 +21,7 @@ interface HeaderProps {
   here: string | undefined;
 }
 
-const OTHER = LANGUAGES.find((one) => one !== language)!;
+const OTHER = otherLanguage(language);
 
 /** The same page in the other language, by the name that it has for its own readers. */
 function LanguageSwitch({ here = '/' }: Pick<HeaderProps, 'here'>) {

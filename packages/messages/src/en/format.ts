@@ -1,6 +1,5 @@
 import { LOCALES } from '#domain/languages.ts';
-import { formatDecimals } from '#domain/money.ts';
-import { dateFormats } from '../formats.ts';
+import { compactFormat, dateFormats } from '../formats.ts';
 
 export const {
   formatDay,
@@ -13,7 +12,7 @@ export const {
 } = dateFormats(LOCALES.en);
 
 /** `1.8M`, `12K`: a figure of an axis. */
-export function formatCompact(value: number): string {
-  if (Math.abs(value) >= 1_000_000) return `${formatDecimals(value / 1_000_000, 2)}M`;
-  return Math.abs(value) >= 1000 ? `${formatDecimals(value / 1000, 2)}K` : formatDecimals(value, 2);
-}
+export const formatCompact = compactFormat(
+  (figure) => `${figure}M`,
+  (figure) => `${figure}K`,
+);

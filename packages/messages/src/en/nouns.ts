@@ -10,7 +10,6 @@ const noun = (one: string, many = `${one}s`): Noun => ({ one, many });
 
 /** What texts count, by the words of docs/glossary.md. */
 export const nouns = {
-  account: noun('account'),
   address: noun('address', 'addresses'),
   branch: noun('branch', 'branches'),
   check: noun('check'),
@@ -18,7 +17,6 @@ export const nouns = {
   column: noun('column'),
   conflict: noun('conflict'),
   day: noun('day'),
-  deletion: noun('deletion'),
   entry: noun('entry', 'entries'),
   field: noun('field'),
   group: noun('group'),
@@ -27,10 +25,8 @@ export const nouns = {
   link: noun('link'),
   list: noun('list'),
   member: noun('member'),
-  message: noun('message'),
   minute: noun('minute'),
   month: noun('month'),
-  officer: noun('officer'),
   opening: noun('opening'),
   openOrder: noun('open order'),
   order: noun('order'),
@@ -42,7 +38,6 @@ export const nouns = {
   row: noun('row'),
   try: noun('try', 'tries'),
   unit: noun('unit'),
-  week: noun('week'),
   year: noun('year'),
 } satisfies Record<string, Noun>;
 

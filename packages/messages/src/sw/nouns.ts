@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money.ts';
 /** One form for one thing, another for several. */
 type Forms = readonly [one: string, many: string];
 
-/** What agrees with a noun, by its class (docs/glossary.md, "Classes"). */
+/** What agrees with a noun of a class. */
 interface NounClass {
   /** Before a verb: `li` + `meidhinishwa`. */
   readonly subject: Forms;
@@ -13,12 +13,6 @@ interface NounClass {
   readonly of: Forms;
   /** "this, these". */
   readonly this: Forms;
-  /** "there is, there are": `lipo`, `yapo`. */
-  readonly present: Forms;
-  /** "all of it, all of them". */
-  readonly all: Forms;
-  /** "other". */
-  readonly other: Forms;
 }
 
 /** A noun, and its class: people and animals agree as class 1/2 whatever their form. */
@@ -33,9 +27,6 @@ const PEOPLE: NounClass = {
   negative: ['ha', 'hawa'],
   of: ['wa', 'wa'],
   this: ['huyu', 'hawa'],
-  present: ['yupo', 'wapo'],
-  all: ['wote', 'wote'],
-  other: ['mwingine', 'wengine'],
 };
 /** 3/4: mkopo, mwezi. */
 const M_MI: NounClass = {
@@ -43,9 +34,6 @@ const M_MI: NounClass = {
   negative: ['hau', 'hai'],
   of: ['wa', 'ya'],
   this: ['huu', 'hii'],
-  present: ['upo', 'ipo'],
-  all: ['wote', 'yote'],
-  other: ['mwingine', 'mingine'],
 };
 /** 5/6: agizo, tawi. */
 const JI_MA: NounClass = {
@@ -53,9 +41,6 @@ const JI_MA: NounClass = {
   negative: ['hali', 'haya'],
   of: ['la', 'ya'],
   this: ['hili', 'haya'],
-  present: ['lipo', 'yapo'],
-  all: ['lote', 'yote'],
-  other: ['lingine', 'mengine'],
 };
 /** 7/8: kikundi, kifaa. */
 const KI_VI: NounClass = {
@@ -63,9 +48,6 @@ const KI_VI: NounClass = {
   negative: ['haki', 'havi'],
   of: ['cha', 'vya'],
   this: ['hiki', 'hivi'],
-  present: ['kipo', 'vipo'],
-  all: ['chote', 'vyote'],
-  other: ['kingine', 'vingine'],
 };
 /** 9/10: bidhaa, siku. One form: only what agrees shows the number. */
 const N: NounClass = {
@@ -73,9 +55,6 @@ const N: NounClass = {
   negative: ['hai', 'hazi'],
   of: ['ya', 'za'],
   this: ['hii', 'hizi'],
-  present: ['ipo', 'zipo'],
-  all: ['yote', 'zote'],
-  other: ['nyingine', 'nyingine'],
 };
 /** 11/10: ukurasa, ujumbe. */
 const U_N: NounClass = {
@@ -83,9 +62,6 @@ const U_N: NounClass = {
   negative: ['hau', 'hazi'],
   of: ['wa', 'za'],
   this: ['huu', 'hizi'],
-  present: ['upo', 'zipo'],
-  all: ['wote', 'zote'],
-  other: ['mwingine', 'nyingine'],
 };
 
 const noun = (nounClass: NounClass, one: string, many = one): Noun => ({ one, many, class: nounClass });
@@ -100,31 +76,25 @@ export const nouns = {
   column: noun(N, 'safu wima'),
   conflict: noun(M_MI, 'mgongano', 'migongano'),
   day: noun(N, 'siku'),
-  deletion: noun(JI_MA, 'ombi la kufuta', 'maombi ya kufuta'),
   entry: noun(JI_MA, 'ingizo', 'maingizo'),
   field: noun(N, 'sehemu'),
   group: noun(KI_VI, 'kikundi', 'vikundi'),
   hour: noun(N, 'saa'),
-  instalment: noun(N, 'awamu'),
-  link: noun(KI_VI, 'kiungo', 'viungo'),
   list: noun(N, 'orodha'),
   member: noun(PEOPLE, 'mwanachama', 'wanachama'),
   message: noun(U_N, 'ujumbe', 'jumbe'),
   minute: noun(N, 'dakika'),
   month: noun(M_MI, 'mwezi', 'miezi'),
-  officer: noun(PEOPLE, 'afisa', 'maafisa'),
   opening: noun(N, 'nafasi ya kazi', 'nafasi za kazi'),
   openOrder: noun(JI_MA, 'agizo lisilokamilika', 'maagizo yasiyokamilika'),
   order: noun(JI_MA, 'agizo', 'maagizo'),
   person: noun(PEOPLE, 'mtu', 'watu'),
-  picture: noun(N, 'picha'),
   product: noun(N, 'bidhaa'),
   record: noun(N, 'rekodi'),
   registeredClient: noun(PEOPLE, 'mteja aliyesajiliwa', 'wateja waliosajiliwa'),
   row: noun(N, 'safu mlalo'),
   try: noun(JI_MA, 'jaribio', 'majaribio'),
   unit: noun(N, 'bidhaa'),
-  week: noun(N, 'wiki'),
   year: noun(M_MI, 'mwaka', 'miaka'),
 } satisfies Record<string, Noun>;
 
