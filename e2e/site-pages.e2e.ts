@@ -45,7 +45,7 @@ const PAGES = {
   ],
 };
 
-// Colours are the same at every size: a phone has those of the day, a desk those of the night.
+// Colours are the same at every size: a phone has the light ones, a desk the dark ones.
 for (const [section, paths] of Object.entries(PAGES)) {
   test(`${section} are accessible and fit the window, in the dark and with large text too (WCAG 2.2 AA)`, async ({
     page,

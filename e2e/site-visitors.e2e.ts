@@ -36,7 +36,7 @@ test('on paper a page is light, names the institution, has no form, and cuts not
       .locator('main img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
     expect(
-      drawn.filter((src) => src.includes('-night')),
+      drawn.filter((src) => src.includes('-dark.svg')),
       path,
     ).toEqual([]);
     await expectFits(page);

@@ -132,10 +132,10 @@ describe('pictures of a page', () => {
     const html = await page('/products');
     expect(html).toContain(IMG);
     expect(html).not.toContain('/art/market-stall');
-    expect(html, 'a picture has no night').not.toContain('our-market-night');
+    expect(html, 'a photograph has no dark version').not.toContain('our-market-dark');
     expect(html).not.toContain(products.picture);
     await published({}, { pictures: { 'products.top': DRAWING } }, 'products');
-    expect(await page('/products')).toContain('srcSet="/art/tree-planting-night.svg"');
+    expect(await page('/products')).toContain('srcSet="/art/tree-planting-dark.svg"');
     await published({}, { pictures: {} }, 'products');
     expect(await page('/products')).toContain(`<img src="/art/market-stall.svg" alt="${products.picture}"`);
     const { body: first } = await world.call<PageVersion>(world.admin, 'GET', '/pages/products/versions/1');

@@ -3,7 +3,7 @@ import type { SitePicture } from '#contract/site.ts';
 import { site } from '#words/site.ts';
 import layout from './layout.module.css';
 import parts from './parts.module.css';
-import { nightOf } from './Picture.tsx';
+import { darkOf } from './Picture.tsx';
 import { pageHref } from './links.tsx';
 
 /** What phones, which have no room for the picture, load in its place. */
@@ -30,7 +30,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
         {picture && (
           <picture className={parts.scene}>
             <source media="(max-width: 55.99rem)" srcSet={NOTHING} />
-            <source media="screen and (prefers-color-scheme: dark)" srcSet={nightOf(picture.src)} />
+            <source media="screen and (prefers-color-scheme: dark)" srcSet={darkOf(picture.src)} />
             <img src={picture.src} alt={picture.alt} width={1200} height={900} />
           </picture>
         )}

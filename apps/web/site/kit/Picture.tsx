@@ -9,13 +9,13 @@ interface PictureProps {
   first?: boolean;
 }
 
-/** A picture; a drawing of the site shows its night version on a dark page. */
+/** A picture; a drawing of the site has calmer skies and grounds on a dark page. */
 export function Picture({ src, alt, first = false, ...rest }: PictureProps) {
-  const night = nightOf(src);
+  const dark = darkOf(src);
   const picture = <img src={src} alt={alt} {...rest} loading={first ? undefined : 'lazy'} />;
-  return night ? (
+  return dark ? (
     <picture>
-      <source media="screen and (prefers-color-scheme: dark)" srcSet={night} />
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={dark} />
       {picture}
     </picture>
   ) : (
@@ -23,6 +23,6 @@ export function Picture({ src, alt, first = false, ...rest }: PictureProps) {
   );
 }
 
-/** The night version of a drawing of the site, for pages in dark colours. Photographs have none. */
-export const nightOf = (src: string): string | undefined =>
-  src.startsWith('/art/') ? src.replace(/\.svg$/, '-night.svg') : undefined;
+/** The version of a drawing of the site for dark pages. Photographs have none. */
+export const darkOf = (src: string): string | undefined =>
+  src.startsWith('/art/') ? src.replace(/\.svg$/, '-dark.svg') : undefined;
