@@ -21,6 +21,13 @@ const RETIRED: [RegExp, string][] = [
 /** Sentences that may have more than 20 words: legal texts whose parts hang together. */
 const MAY_BE_LONG = ['site-legal.ts', 'site-terms.ts'];
 
+/** Hints that may have more than 12 words, and why. */
+const MAY_BE_LONG_HINTS: Readonly<Record<string, string>> = {
+  'orders.ts orders.edit.boundHint': 'all changes that need a new approval',
+  'settings.ts settings.branches.hints.hours': 'quotes the hours that a branch gets',
+  'settings.ts settings.protection.hints.retention_years': 'what the law asks, exactly',
+};
+
 /** Texts that are the same in both languages: names, codes, units. */
 const SAME =
   /^(?:[{…}\d\s×%().,:/·#-]|Kitui, Moi Avenue|Kenya County Assembly Boundaries|CC BY|KES|PIN|PDF|CSV|Excel|HTTP|Webhook|WhatsApp|System ID|Re|M-PESA|APR|SKU|URL|ID|IP|N\/A|Kiswahili|English|SMS|API|Wi-Fi)*$/;
@@ -77,6 +84,7 @@ const OTHER_TERM: Readonly<Record<string, string>> = {
 };
 
 const idOf = ({ file, key }: CatalogueText) => `${file} ${key}`;
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d{]/u.test(word)).length;
 const whole = ({ forms }: CatalogueText) => forms.join(' | ');
 
 /** Words that visitors type for one kind of thing, in both languages. */
@@ -95,10 +103,17 @@ it('an English sentence has at most 20 words (DECISIONS 26.2)', () => {
     .flatMap((text) =>
       text.forms
         .flatMap((form) => form.split(/(?<=[.!?:;])\s+|\n+/))
-        .filter((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\d{]/u.test(word)).length > 20)
+        .filter((sentence) => wordsIn(sentence) > 20)
         .map((sentence) => `${idOf(text)}: ${sentence}`),
     );
   expect(long).toEqual([]);
+});
+
+it('an English hint has at most 12 words (DECISIONS 26.2)', () => {
+  const long = english
+    .filter(({ key, forms }) => /hints?(?:\.|$)/i.test(key) && forms.some((form) => wordsIn(form) > 12))
+    .map(idOf);
+  expect(long).toEqual(Object.keys(MAY_BE_LONG_HINTS));
 });
 
 it('no English text has a retired word (DECISIONS 26.2)', () => {

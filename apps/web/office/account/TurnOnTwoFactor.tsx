@@ -113,7 +113,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   };
   return (
     <article>
-      <p className="hint mt-1">{words.codesHint}</p>
+      <p className="hint mt-1">{words.codesLine}</p>
       <ul className={`bare-list grid gap-2 mt-4 mb-4 p-4 rounded-md bg-sunken text-center ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>

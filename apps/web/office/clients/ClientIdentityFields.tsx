@@ -48,7 +48,7 @@ export function ClientIdentityFields<Fields extends ClientIdentity>({
         {field && (
           <TextInput
             label={words[label]}
-            description={isKept ? words.numberKept : 'hint' in box && words[box.hint]}
+            description={isKept ? words.numberHint : 'hint' in box && words[box.hint]}
             readOnly={isKept}
             type={'type' in box ? box.type : 'text'}
             data-autofocus={name === 'name' || undefined}

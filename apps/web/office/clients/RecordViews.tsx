@@ -24,7 +24,7 @@ export function RecordViews({ clientId }: { clientId: string }) {
   return (
     <details className="w-full text-sm" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{words.title}</summary>
-      <p className="hint mt-1 mb-2">{words.hint}</p>
+      <p className="hint mt-1 mb-2">{words.line}</p>
       <ViewList query={views} failure="listClientViews" none={words.none}>
         {(data) => (
           <ul className="bare-list" aria-label={words.title}>
@@ -46,7 +46,7 @@ export function RecordViews({ clientId }: { clientId: string }) {
         )}
       </ViewList>
       <h4 className="mt-3 text-sm">{words.lists}</h4>
-      <p className="hint mt-1 mb-2">{words.listsHint}</p>
+      <p className="hint mt-1 mb-2">{words.listsLine}</p>
       <ViewList query={lists} failure="listClientListViews" none={words.noLists}>
         {(data) => (
           <ul className="bare-list" aria-label={words.lists}>

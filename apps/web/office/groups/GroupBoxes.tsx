@@ -54,7 +54,7 @@ export function GroupBoxes<Fields extends GroupFields>(props: GroupBoxesProps<Fi
       <TextInput
         {...text('accountNumber')}
         readOnly={isKept}
-        description={isKept && words.accountNumberKept}
+        description={isKept && words.accountNumberHint}
       />
       <Row grow align="flex-start">
         <FigureBox {...count('members')} />

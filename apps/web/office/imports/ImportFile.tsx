@@ -62,7 +62,7 @@ export function ImportFile(props: ImportFileProps) {
           {words.template(kind)}
         </Button>
       </div>
-      <p className="hint">{words.hint[kind]}</p>
+      <p className="hint">{words.about[kind]}</p>
       {several ? <Notice>{words.several}</Notice> : failure && <Notice>{failure}</Notice>}
       {/* Dropping a file is for the mouse; the same act has its button for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -45,7 +45,7 @@ export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
             allowDeselect={false}
             onChange={(field) => onFindBy(field)}
           />
-          <p className="hint">{onlyUpdates(kind) ? words.onlyBalances : words.hint}</p>
+          <p className="hint">{onlyUpdates(kind) ? words.onlyBalances : words.line}</p>
         </>
       )}
     </div>

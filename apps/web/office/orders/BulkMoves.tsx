@@ -105,7 +105,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
           // The person chose to give a reason; the box for it is what they need next.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isVoid(move)}
-          description={isVoid(move) ? words.oneReason : words.warnedReason}
+          description={isVoid(move) ? words.reasonHint : words.warnedReasonHint}
         />
       )}
       {all ? (

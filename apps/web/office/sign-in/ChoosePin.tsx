@@ -75,7 +75,7 @@ export function PinBoxes({ inputProps, firstRef }: PinBoxesProps) {
         {...box}
         ref={firstRef}
         label={words.pin}
-        description={words.rule(PIN_DIGITS.min, PIN_DIGITS.max)}
+        description={words.ruleHint(PIN_DIGITS.min, PIN_DIGITS.max)}
         {...propsOf('pin')}
       />
       <PasswordInput {...box} label={words.again} {...propsOf('again')} />

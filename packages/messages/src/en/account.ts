@@ -17,7 +17,7 @@ export const account = {
   },
   password: {
     title: 'Password',
-    hint: `At least ${LIMITS.shortestPassword} characters. You stay signed in here, and are signed out everywhere else.`,
+    hint: `At least ${LIMITS.shortestPassword} characters. You are signed out everywhere else.`,
     current: 'Current password',
     next: 'New password',
     again: 'New password once more',
@@ -46,7 +46,7 @@ export const account = {
     code: 'Code from the app',
     confirm: 'Confirm',
     codes: 'Your recovery codes',
-    codesHint:
+    codesLine:
       'If you do not have your phone, type one of these in place of the code. Each works once. They are shown only now: print them or write them down.',
     print: 'Print',
     copied: 'Copied',

@@ -47,9 +47,8 @@ export const clients = {
     phone: 'Phone',
     phoneHint: 'For example 0712 345 678',
     withoutPhone: 'This client has no phone',
-    withoutPhoneHint:
-      'Then the National ID or the System ID is required. The client is marked until you add a number.',
-    numberKept: 'Only an admin can change this number, because balances are found by it.',
+    withoutPhoneHint: 'Then the National ID or the System ID is required.',
+    numberHint: 'Only an admin can change this number: balances are found by it.',
     email: 'Email',
     nationalId: 'National ID',
     systemId: 'System ID',
@@ -107,12 +106,12 @@ export const clients = {
   },
   views: {
     title: 'Who opened this record',
-    hint: `Each person is listed once a day, for this page or an order of this client. The latest ${LIMITS.viewsShown} are shown. Entries are stored for ${count(LIMITS.viewsMonths, nouns.month)}.`,
+    line: `Each person is listed once a day, for this page or an order of this client. The latest ${LIMITS.viewsShown} are shown. Entries are stored for ${count(LIMITS.viewsMonths, nouns.month)}.`,
     loading: 'Loading who opened this record...',
     none: 'Nobody yet.',
     order: (number: string | null) => (number === null ? 'an order' : `order ${number}`),
     lists: 'In lists',
-    listsHint:
+    listsLine:
       'Lists that showed this client with the full phone number or national ID. The same page counts once a day.',
     noLists: 'In no list yet.',
     listCount: (lists: number) => count(lists, nouns.list),

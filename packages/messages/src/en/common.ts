@@ -89,7 +89,7 @@ export const common = {
   },
   balances: {
     title: 'How the balances changed',
-    hint: 'As given on each order, and as they are on the books now.',
+    hint: 'As given on each order, and as on the books now.',
     none: 'No order here has balances yet.',
     numbers: 'The numbers',
     // The head of a column of days.

@@ -43,7 +43,7 @@ export const deletions = {
     title: 'Waiting for a second admin',
     loading: 'Loading what waits...',
     empty: 'Nothing waits.',
-    emptyHint: 'What an admin wants to delete or anonymise waits here for another admin.',
+    emptyHint: 'What one admin asks to delete or anonymise, another admin confirms here.',
   },
   deleted: {
     title: `Deleted in the last ${restoreDays}`,
@@ -55,8 +55,7 @@ export const deletions = {
     title: 'Closed until the retention term ends',
     loading: 'Loading closed records...',
     empty: 'No record is closed.',
-    emptyHint:
-      'A deleted record with an approved order stays closed here. It is erased when the retention term ends.',
+    emptyHint: 'Deleted records with approved orders stay here until the retention term ends.',
   },
   facts: {
     name: 'Name',

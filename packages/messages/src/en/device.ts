@@ -18,15 +18,15 @@ export const device = {
         `Wrong PIN. ${left} more tries.`,
       ),
     password: 'Sign in with the password instead',
-    passwordHint: 'This deletes what you saved for offline use. What waits to be sent stays.',
+    passwordHint: 'This deletes what you saved for offline use. Unsent work stays.',
   },
   choose: {
     heading: 'Choose a new PIN',
     line: 'It locks this device, and you need it where there is no network.',
     pin: 'New PIN',
     again: 'PIN again',
-    rule: (min: number, max: number) =>
-      `${min} to ${max} digits. Do not repeat one digit, and do not count up or down, like 1234.`,
+    ruleHint: (min: number, max: number) =>
+      `${min} to ${max} digits, not all the same, not counting like 1234.`,
     notDigits: (min: number, max: number) => `A PIN has ${min} to ${max} digits.`,
     tooEasy: 'This PIN is easy to guess. Please choose another one.',
     differs: 'The two PINs are not the same.',

@@ -45,7 +45,7 @@ export const groups = {
     branchPlaceholder: 'Select branch',
     location: 'Location',
     accountNumber: 'Account Number',
-    accountNumberKept: 'Only an admin can change this number, because balances are found by it.',
+    accountNumberHint: 'Only an admin can change this number: balances are found by it.',
     members: 'Members',
     activeMembers: 'Active Members',
     loading: 'Loading the group...',
@@ -92,7 +92,7 @@ export const groups = {
     registered: (registered: number, stated: number) =>
       `${count(stated, nouns.member)} · ${count(registered, nouns.registeredClient)}`,
     noMembers: 'No member is a client yet.',
-    noMembersHint: 'To add a client to the group, open the client and choose Assign group.',
+    noMembersHint: 'To add a client, open the client and choose Assign group.',
   },
   /** What goes to another branch with a group, before it is saved and after. */
   move: {

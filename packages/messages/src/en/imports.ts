@@ -61,7 +61,7 @@ export const imports = {
   outcomes,
   file: {
     kind: 'What is in the file',
-    hint: {
+    about: {
       clients:
         'A client is matched by National ID, System ID, or phone and name; each needs one of these. Import their groups first.',
       groups: 'A group is matched by account number and name. Its branch must exist.',
@@ -119,7 +119,7 @@ export const imports = {
             : heading,
     onlyBalances:
       'Only balances are changed. An empty cell changes nothing. Another name under the same number is a conflict, and you decide.',
-    hint: 'Only the columns of the file are changed. An empty cell changes nothing. Another name under the same number is a conflict, and you decide.',
+    line: 'Only the columns of the file are changed. An empty cell changes nothing. Another name under the same number is a conflict, and you decide.',
     added: 'Existing records do not change.',
     updated: (heading: string) =>
       `Existing records, found by ${heading}, get the values of the file. An empty cell changes nothing.`,
@@ -191,7 +191,7 @@ export const imports = {
     hint: {
       created: 'Rows that make a new record.',
       changed: 'Rows that change an existing record, field by field.',
-      existing: 'Rows of existing records with the same name. The record does not change.',
+      existing: 'Rows of existing records with the same name, which do not change.',
       conflict: 'Rows with the number or name of another record. Nothing is overwritten.',
       failed: 'Rows with problems. Download and correct them, then choose that file.',
     } satisfies Record<ImportOutcome, string>,

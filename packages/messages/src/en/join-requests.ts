@@ -6,7 +6,7 @@ export const joinRequests = {
   loading: 'Loading requests...',
   loadingOne: 'Loading the request...',
   empty: 'No requests',
-  emptyHint: 'Requests from the form on the website that name the branch appear here.',
+  emptyHint: 'Requests on the website that name the branch appear here.',
   emptySearch: 'Nothing found. Show all requests or search for other words.',
   clearFilters: 'Show all requests',
   columns: { from: 'From', request: 'Request', state: 'State', at: 'Received' },

@@ -230,8 +230,8 @@ export const orders = {
     count: (orders: number) => count(orders, nouns.order),
     elsewhere: (status: string) => `It is ${status.toLowerCase()}.`,
     gone: 'It was deleted, or it belongs to another branch now.',
-    oneReason: 'One reason for all of them. It stays on the timeline of each order.',
-    warnedReason: 'One reason for all orders with a warning. It stays on the timeline of each of them.',
+    reasonHint: 'One reason for all. The timeline of each order shows it.',
+    warnedReasonHint: 'One reason for all orders with a warning. Their timelines show it.',
     goods: (lines: readonly { quantity: number; name: string }[]) =>
       lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
     sum: (orders: number, total: string) => `${count(orders, nouns.order)} chosen, ${total}`,

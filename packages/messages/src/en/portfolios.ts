@@ -41,7 +41,7 @@ export const portfolios = {
     chosen: (clients: number) =>
       clients === 0 ? 'Nobody is chosen yet.' : `${clientCount(clients)} chosen.`,
     note: 'Note',
-    noteHint: 'The reason, for the audit log and both officers. Do not name clients.',
+    noteHint: 'The reason, for the audit log and both officers. Name no clients.',
     summary: (clients: number, to: string) =>
       `${clientCount(clients)} will move to ${to}. Orders and groups do not change.`,
     save: 'Hand over',

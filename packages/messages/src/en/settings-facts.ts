@@ -48,16 +48,15 @@ export const settingsFacts = {
     complaint_next: 'Where to go next',
   },
   hints: {
-    example_price:
-      'For the example on the page “What it costs, how to pay”. Months, rate and fee come from Loan terms.',
-    show_prices: 'Off: only signed-in people see prices. Visitors type the price that they were quoted.',
+    example_price: 'Shown with your loan terms on “What it costs, how to pay”.',
+    show_prices: 'Off: only signed-in people see prices. Visitors type their quoted price.',
     account_format: 'For example: the number of your group, then your name.',
     late_rule: 'In plain words: what happens, what it costs, who to call.',
     answer_hours: 'For example: Monday to Friday, 8:00 AM to 5:00 PM.',
     whatsapp: 'Visitors get a link that begins a chat with this number.',
     papers: 'One on each line.',
     joining_fee: '0: the site says that joining costs nothing.',
-    complaint_days: 'Sets the deadline of each new complaint. Saturdays and Sundays do not count.',
-    complaint_next: 'Who to ask when our answer is not satisfactory, with address or phone.',
+    complaint_days: 'The deadline of each new complaint. Saturdays and Sundays do not count.',
+    complaint_next: 'Where to complain about our answer, with address or phone.',
   },
 };

@@ -30,9 +30,8 @@ export const settingsMachines = {
   columns: { name: 'Name', grants: 'May', keys: 'Keys', made: 'Created' },
   labels: { name: 'Name', branchId: 'Branch', grants: 'It may' },
   hints: {
-    name: 'The name of the program. It is shown with everything that the program does.',
-    grants:
-      'You cannot change this later; make another account instead. Changing products and importing need all branches.',
+    name: 'The name of the program, shown with everything that it does.',
+    grants: 'You cannot change this later. Changing products and importing need all branches.',
   },
   grants,
   madeBy: (name: string) => `by ${name}`,

@@ -72,7 +72,7 @@ export const settingsPages = {
   picture: {
     label: 'Picture',
     alt: 'What this picture shows',
-    altHint: 'For blind visitors. Leave it empty if the text beside it says the same.',
+    altHint: 'For blind visitors. Leave empty if the text beside says the same.',
     back: 'Back to the standard drawing',
   },
   /** What a box holds, by the last name of its key; `part` has the words around the entries of a list. */

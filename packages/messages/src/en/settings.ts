@@ -11,12 +11,11 @@ import { settingsMessages } from './settings-messages.ts';
 import { count, nouns } from './nouns.ts';
 
 const checkHints: Record<CheckName, string> = {
-  group_arrears:
-    "Arrears of the group as a percent of its loan balance. It uses the order's group or the client's own group, whichever is worse.",
+  group_arrears: "The worse arrears ratio of the order's group and the client's own.",
   loan_to_savings: 'Total debt with this order and other open orders, divided by savings.',
   exposure: 'Total debt of the client with this order and other open orders.',
   stock: 'All products of the order are still on sale.',
-  figures_differ: `How far the figures on the order may be from our books. A figure more than ${LIMITS.oldBalancesDays} days old also fails.`,
+  figures_differ: `Allowed difference from our books. Figures over ${LIMITS.oldBalancesDays} days old also fail.`,
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
@@ -87,7 +86,7 @@ export const settings = {
     edit: (english: string) => `Write the Swahili of: ${english}`,
     saved: 'Swahili saved. Visitors read it now.',
     labels: { swahili: 'Swahili' },
-    hints: { swahili: 'Empty: visitors read the English. A changed English text needs its Swahili again.' },
+    hints: { swahili: 'Empty: visitors read English. A changed English text needs its Swahili again.' },
     places: {
       institution: 'Profile',
       facts: 'Facts for visitors',
@@ -126,7 +125,7 @@ export const settings = {
     },
     hints: {
       story: 'Each line is a paragraph. Visitors do not see an empty box.',
-      socials: `One on each line, at most ${LIMITS.socialLinks}: the network and its web address, as in Facebook https://facebook.com/yours`,
+      socials: `One on each line, at most ${LIMITS.socialLinks}, as in Facebook https://facebook.com/yours`,
     },
   },
 
@@ -134,7 +133,7 @@ export const settings = {
     line: 'Your logo and your colour. The system makes all other colours from it, for light and dark screens. All text stays easy to read.',
     labels: { logo: 'Logo', colour: 'Colour' },
     hints: {
-      logo: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}. Square, or at most four times as wide as high, best with a transparent background. Browser and phone icons and the picture of shared links are made from it.`,
+      logo: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}. Square and transparent is best.`,
       colour: 'From your logo or letterhead.',
     },
     ownMark: 'Back to the standard logo',
@@ -182,12 +181,11 @@ export const settings = {
       shownOnHome: 'Show on the home page',
     },
     hints: {
-      code: 'Its order numbers begin with it, as in KTI-26-00417. If you leave this empty, a new branch gets one from its name.',
+      code: 'Order numbers begin with it: KTI-26-00417. Empty: made from the name.',
       hours:
         'One period on each line. If you leave this empty, a new branch gets Monday - Friday 8:00 AM - 5:00 PM. With exactly this text, visitors also read Saturday 9:00 AM - 1:00 PM.',
-      coordinates:
-        'Latitude and longitude, as a map shows them: -1.28640, 36.81720. Visitors get a link to the map.',
-      shownOnHome: 'The home page shows the first three of these. The Branches page shows all.',
+      coordinates: 'Latitude and longitude, as in -1.28640, 36.81720. Visitors get a map link.',
+      shownOnHome: 'The home page shows the first three, the Branches page all.',
     },
     deleteQuestion: 'Delete this branch? This cannot be undone.',
     created: (name: string) => `${name} was added`,
@@ -231,7 +229,7 @@ export const settings = {
     hints: {
       username: 'Letters, digits, dots, dashes and underscores.',
       branchId: 'An administrator works for all branches.',
-      active: 'If you turn this off, all sessions of this account end at once.',
+      active: 'Off: all sessions of this account end at once.',
     },
     chooseBranch: 'Choose a branch',
     endsSessions: 'If you change the role or branch, this person is signed out everywhere.',
@@ -264,7 +262,7 @@ export const settings = {
       fee: 'Fee for a loan',
     },
     hints: {
-      fee: 'Paid once, on the day of the loan, in addition to the interest. Every cost that clients and visitors see includes it.',
+      fee: 'Paid on the day of the loan. Every cost shown includes it.',
     },
     rateUnit: '% a month',
     roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
@@ -288,10 +286,8 @@ export const settings = {
       admins_decide_own: 'The only admin decides on their own orders',
     },
     hints: {
-      mask_lists:
-        'In lists, for credit officers. Opening a record shows them in full, and the system records it. A search by the full number finds the person.',
-      admins_decide_own:
-        'Nobody can approve or reject their own order. This makes an exception where the institution has only one admin. The order and the audit log show it.',
+      mask_lists: 'In lists, for credit officers. Each view in full is recorded.',
+      admins_decide_own: 'Otherwise nobody decides on their own order. The audit log shows it.',
     },
   },
 
@@ -299,8 +295,7 @@ export const settings = {
     line: 'How the people who work here sign in.',
     labels: { two_factor_roles: 'Who must have two-factor sign-in' },
     hints: {
-      two_factor_roles:
-        'After the password, signing in asks for a code from an app on the phone. From now on people of these roles set it up at their next sign-in. They cannot turn it off.',
+      two_factor_roles: 'They set up an app for codes at their next sign-in.',
     },
   },
 
@@ -358,8 +353,7 @@ export const settings = {
     line: 'Records that have a number or a name in common. Correct one of the two, or delete it.',
     loading: 'Loading the duplicates...',
     empty: 'No duplicates',
-    emptyHint:
-      'New records cannot have the number or name of another. Older ones appear here, from when 123-456 and 123456 counted as two numbers.',
+    emptyHint: 'Older records with the same number or name appear here.',
     columns: { what: 'In common', record: 'Record', same: 'Same as' },
     what: (entity: string, field: string) => `${entity}: ${field}`,
     entities: { client: 'Client', group: 'Group', branch: 'Branch', staff: 'Account' },

@@ -40,7 +40,7 @@ export const signInSteps = {
     line: 'You signed in with a temporary password. To continue, choose one that only you know.',
     temporary: 'Temporary password',
     hint: (shortest: number) =>
-      `At least ${shortest} characters. Three or four words that only you would put together are easy to remember.`,
+      `At least ${shortest} characters, for example four words that only you combine.`,
     save: 'Save and continue',
   },
   /** After signing in, where the role requires a second factor. */

@@ -10,7 +10,7 @@ export const signIn = {
   submitting: 'Signing in...',
   showPassword: 'Show or hide the password',
   code: 'Verification code',
-  codeHint: 'Type the six digits that your authenticator app shows, or one of your recovery codes.',
+  codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
   forgot: 'Forgot password?',
   otherAccount: 'Sign in with another account',
   noAnswer: 'The server did not answer. Check your internet connection.',

@@ -43,7 +43,7 @@ export const complaints = {
     name: 'Name',
     phone: 'Phone',
     email: 'Email (optional)',
-    emailHint: 'If you give it, we also send the number and our answer by email.',
+    emailHint: 'If given, we also email you the number and our answer.',
     branch: 'Branch (optional)',
     noBranch: 'No branch, or I do not know',
     message: 'What happened?',

@@ -18,7 +18,7 @@ export const account: Shape<typeof en> = {
   },
   password: {
     title: 'Nenosiri',
-    hint: `Angalau herufi ${LIMITS.shortestPassword}. Utabaki umeingia hapa, na utaondolewa kwingine kote.`,
+    hint: `Angalau herufi ${LIMITS.shortestPassword}. Utaondolewa kwingine kote.`,
     current: 'Nenosiri la sasa',
     next: 'Nenosiri jipya',
     again: 'Nenosiri jipya tena',
@@ -48,7 +48,7 @@ export const account: Shape<typeof en> = {
     code: 'Msimbo kutoka kwenye programu',
     confirm: 'Thibitisha',
     codes: 'Misimbo yako ya kurejesha', // review: recovery codes
-    codesHint:
+    codesLine:
       'Ikiwa huna simu yako, andika mmojawapo badala ya msimbo wa simu. Kila mmoja hufanya kazi mara moja. Inaonyeshwa sasa tu: ichapishe au iandike.',
     print: 'Chapisha',
     copied: 'Imenakiliwa',

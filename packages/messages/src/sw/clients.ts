@@ -48,9 +48,8 @@ export const clients: Shape<typeof en> = {
     phone: 'Simu',
     phoneHint: 'Kwa mfano 0712 345 678',
     withoutPhone: 'Mteja huyu hana simu',
-    withoutPhoneHint:
-      'Kitambulisho cha taifa au System ID itahitajika. Mteja atawekewa alama hadi uongeze nambari.',
-    numberKept:
+    withoutPhoneHint: 'Kitambulisho cha taifa au System ID itahitajika.',
+    numberHint:
       'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu hutumiwa kupata masalio.',
     email: 'Barua pepe',
     nationalId: 'Kitambulisho cha taifa',
@@ -108,12 +107,12 @@ export const clients: Shape<typeof en> = {
   },
   views: {
     title: 'Waliofungua rekodi hii',
-    hint: `Kila mtu huorodheshwa mara moja kwa siku, kwa ukurasa huu au agizo la mteja huyu. Maingizo ${LIMITS.viewsShown} ya karibuni huonyeshwa. Maingizo huhifadhiwa kwa ${count(LIMITS.viewsMonths, nouns.month)}.`,
+    line: `Kila mtu huorodheshwa mara moja kwa siku, kwa ukurasa huu au agizo la mteja huyu. Maingizo ${LIMITS.viewsShown} ya karibuni huonyeshwa. Maingizo huhifadhiwa kwa ${count(LIMITS.viewsMonths, nouns.month)}.`,
     loading: 'Inapakia waliofungua rekodi hii...',
     none: 'Hakuna bado.',
     order: (number) => (number === null ? 'agizo' : `agizo ${number}`),
     lists: 'Kwenye orodha',
-    listsHint:
+    listsLine:
       'Orodha zilizoonyesha mteja huyu pamoja na nambari nzima ya simu au ya kitambulisho cha taifa. Ukurasa uleule huhesabiwa mara moja kwa siku.',
     noLists: 'Hayuko kwenye orodha yoyote bado.',
     listCount: (lists) => count(lists, nouns.list),

@@ -65,8 +65,7 @@ export const deletions: Shape<typeof en> = {
     title: 'Zimefungwa hadi muda wa kuhifadhi uishe',
     loading: 'Inapakia rekodi zilizofungwa...',
     empty: 'Hakuna rekodi iliyofungwa.',
-    emptyHint:
-      'Rekodi iliyofutwa yenye agizo lililoidhinishwa hubaki imefungwa hapa. Hufutwa kabisa muda wa kuhifadhi ukiisha.',
+    emptyHint: 'Rekodi zilizofutwa zenye maagizo yaliyoidhinishwa hubaki hapa hadi muda wa kuhifadhi uishe.',
   },
   facts: {
     name: 'Jina',

@@ -26,8 +26,7 @@ export const device: Shape<typeof en> = {
     line: 'Hufunga kifaa hiki, na utaihitaji mahali ambapo hakuna mtandao.',
     pin: 'PIN mpya',
     again: 'Rudia PIN',
-    rule: (min, max) =>
-      `Tarakimu ${min} hadi ${max}. Usirudie tarakimu moja, wala usitumie tarakimu zinazofuatana kwenda juu au chini, kama 1234.`,
+    ruleHint: (min, max) => `Tarakimu ${min} hadi ${max}; zisifanane zote, wala zisifuatane kama 1234.`,
     notDigits: (min, max) => `PIN ina tarakimu ${min} hadi ${max}.`,
     tooEasy: 'PIN hii ni rahisi kukisia. Tafadhali chagua nyingine.',
     differs: 'PIN hizo mbili hazifanani.',

@@ -37,7 +37,7 @@ export const groups: Shape<typeof en> = {
     branchPlaceholder: 'Chagua tawi',
     location: 'Mahali',
     accountNumber: 'Nambari ya akaunti',
-    accountNumberKept:
+    accountNumberHint:
       'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu hutumiwa kupata masalio.',
     members: 'Wanachama',
     activeMembers: 'Wanachama hai', // review: active members
@@ -84,7 +84,7 @@ export const groups: Shape<typeof en> = {
     registered: (registered, stated) =>
       `${capital(count(stated, nouns.member))} · ${count(registered, nouns.registeredClient)}`,
     noMembers: 'Hakuna mwanachama ambaye ni mteja bado.',
-    noMembersHint: 'Ili uongeze mteja kwenye kikundi, fungua mteja na uchague Weka kwenye kikundi.',
+    noMembersHint: 'Ili kuongeza mteja, fungua mteja na uchague Weka kwenye kikundi.',
   },
   move: {
     title: (to) => `Ungependa kuhamisha kikundi hadi tawi la ${to}?`,

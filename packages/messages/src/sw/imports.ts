@@ -78,7 +78,7 @@ export const imports: Shape<typeof en> = {
   outcomes,
   file: {
     kind: 'Yaliyomo kwenye faili',
-    hint: {
+    about: {
       clients:
         'Mteja hutambuliwa kwa National ID (nambari ya kitambulisho), System ID, au simu na jina; kila mmoja anahitaji mojawapo. Ingiza vikundi vyao kwanza.',
       groups: 'Kikundi hutambuliwa kwa nambari ya akaunti na jina. Ni lazima tawi lake liwepo.',
@@ -136,7 +136,7 @@ export const imports: Shape<typeof en> = {
             : heading,
     onlyBalances:
       'Masalio pekee hubadilishwa. Kisanduku kitupu hakibadilishi chochote. Jina tofauti kwa nambari ileile ni mgongano, nawe unaamua.', // review: "kisanduku" for the cell of a spreadsheet
-    hint: 'Safu wima za faili pekee hubadilishwa. Kisanduku kitupu hakibadilishi chochote. Jina tofauti kwa nambari ileile ni mgongano, nawe unaamua.',
+    line: 'Safu wima za faili pekee hubadilishwa. Kisanduku kitupu hakibadilishi chochote. Jina tofauti kwa nambari ileile ni mgongano, nawe unaamua.',
     added: 'Rekodi zilizopo hazibadiliki.',
     updated: (heading) =>
       `Rekodi zilizopo, zinazopatikana kwa ${heading}, zinapata data ya faili. Kisanduku kitupu hakibadilishi chochote.`,

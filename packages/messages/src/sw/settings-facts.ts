@@ -49,8 +49,7 @@ export const settingsFacts: Shape<typeof en> = {
     complaint_next: 'Pa kwenda usiporidhika',
   },
   hints: {
-    example_price:
-      'Hutumika katika mfano ulio kwenye ukurasa “Gharama na jinsi ya kulipa”. Miezi, riba na ada hutoka kwenye Masharti ya mkopo.',
+    example_price: 'Huonyeshwa pamoja na masharti ya mkopo wako kwenye “Gharama na jinsi ya kulipa”.',
     show_prices: 'Ikizimwa: walioingia pekee huona bei. Wageni huandika bei waliyoambiwa.',
     account_format: 'Kwa mfano: nambari ya kikundi chako, kisha jina lako.',
     late_rule: 'Kwa maneno rahisi: kinachotokea, gharama yake, na wa kupigia simu.',
@@ -59,6 +58,6 @@ export const settingsFacts: Shape<typeof en> = {
     papers: 'Kimoja kwa kila mstari.',
     joining_fee: '0: tovuti inasema kwamba kujiunga ni bure.',
     complaint_days: 'Huweka tarehe ya mwisho ya kila lalamiko jipya. Jumamosi na Jumapili hazihesabiwi.',
-    complaint_next: 'Wa kuuliza ikiwa jibu letu haliridhishi, pamoja na anwani au simu.',
+    complaint_next: 'Mahali pa kulalamikia jibu letu, pamoja na anwani au simu.',
   },
 };

@@ -36,9 +36,8 @@ export const settingsMachines: Shape<typeof en> = {
   },
   labels: { name: 'Jina', branchId: 'Tawi', grants: 'Inaweza' },
   hints: {
-    name: 'Jina la programu. Huonyeshwa pamoja na kila kitu ambacho programu inafanya.',
-    grants:
-      'Huwezi kubadilisha hili baadaye; unda akaunti nyingine badala yake. Kubadilisha bidhaa na kuingiza data kunahitaji matawi yote.',
+    name: 'Jina la programu, huonyeshwa pamoja na kila kitu inachofanya.',
+    grants: 'Huwezi kubadilisha hili baadaye. Kubadilisha bidhaa na kuingiza data kunahitaji matawi yote.',
   },
   grants,
   madeBy: (name) => `na ${name}`,

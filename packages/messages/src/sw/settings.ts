@@ -13,13 +13,12 @@ import { settingsPages } from './settings-pages.ts';
 import { settingsWebhooks } from './settings-webhooks.ts';
 
 const checkHints: Record<CheckName, string> = {
-  group_arrears:
-    'Malimbikizo ya kikundi kama asilimia ya salio la mkopo la kikundi. Hutumia kikundi cha agizo au kikundi cha mteja mwenyewe, kile chenye hali mbaya zaidi.',
+  group_arrears: 'Uwiano wa malimbikizo wa kikundi cha agizo au cha mteja, ulio mbaya zaidi.',
   loan_to_savings:
     'Jumla ya deni pamoja na agizo hili na maagizo mengine yasiyokamilika, ikigawanywa kwa akiba.',
   exposure: 'Jumla ya deni la mteja pamoja na agizo hili na maagizo mengine yasiyokamilika.',
   stock: 'Bidhaa zote za agizo bado zinauzwa.',
-  figures_differ: `Kiasi ambacho masalio ya agizo yanaweza kutofautiana na vitabu vyetu. Salio lenye zaidi ya siku ${LIMITS.oldBalancesDays} pia halipiti.`,
+  figures_differ: `Tofauti inayoruhusiwa na vitabu vyetu. Masalio ya zaidi ya siku ${LIMITS.oldBalancesDays} pia hayapiti.`,
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Zima', warn: 'Onya', block: 'Zuia' };
@@ -130,7 +129,7 @@ export const settings: Shape<typeof en> = {
     },
     hints: {
       story: 'Kila mstari ni aya. Wageni hawaoni kisanduku kitupu.',
-      socials: `Mmoja kwa kila mstari, isizidi ${LIMITS.socialLinks}: mtandao na anwani yake ya wavuti, kama Facebook https://facebook.com/yours`,
+      socials: `Mmoja kwa kila mstari, isizidi ${LIMITS.socialLinks}, kama Facebook https://facebook.com/yours`,
     },
   },
 
@@ -138,7 +137,7 @@ export const settings: Shape<typeof en> = {
     line: 'Nembo yako na rangi yako. Mfumo hutengeneza rangi nyingine zote kutokana nayo, kwa mandhari meupe na meusi. Maandishi yote yanabaki rahisi kusoma.',
     labels: { logo: 'Nembo', colour: 'Rangi' },
     hints: {
-      logo: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}. Ya mraba, au upana usiozidi mara nne ya kimo; ni bora iwe bila usuli (transparent). Aikoni za kivinjari na simu na picha ya viungo vinavyoshirikiwa hutengenezwa kutokana nayo.`,
+      logo: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}. Ni bora iwe ya mraba, bila usuli (transparent).`,
       colour: 'Kutoka kwenye nembo au karatasi rasmi yako.',
     },
     ownMark: 'Rudisha nembo ya kawaida',
@@ -186,13 +185,11 @@ export const settings: Shape<typeof en> = {
       shownOnHome: 'Onyesha kwenye ukurasa wa mwanzo',
     },
     hints: {
-      code: 'Nambari za maagizo yake huanza nao, kama KTI-26-00417. Ukiacha wazi, tawi jipya litapata msimbo kutokana na jina lake.',
+      code: 'Nambari za maagizo huanza nao: KTI-26-00417. Ukiacha wazi, hutokana na jina.',
       hours:
         'Kipindi kimoja kwa kila mstari. Ukiacha wazi, tawi jipya litapata Monday - Friday 8:00 AM - 5:00 PM. Kwa maandishi haya haya hasa, wageni pia wanasoma Saturday 9:00 AM - 1:00 PM.',
-      coordinates:
-        'Latitudo na longitudo, kama ramani inavyoonyesha: -1.28640, 36.81720. Wageni wanapata kiungo cha ramani.',
-      shownOnHome:
-        'Ukurasa wa mwanzo unaonyesha matatu ya kwanza kati ya haya. Ukurasa wa Matawi unaonyesha yote.',
+      coordinates: 'Latitudo na longitudo, kama -1.28640, 36.81720. Wageni hupata kiungo cha ramani.',
+      shownOnHome: 'Ukurasa wa mwanzo unaonyesha matatu ya kwanza, ukurasa wa Matawi yote.',
     },
     deleteQuestion: 'Ungependa kufuta tawi hili? Hatua hii haiwezi kutenduliwa.',
     created: (name) => `Tawi ${name} limeongezwa`,
@@ -269,7 +266,7 @@ export const settings: Shape<typeof en> = {
       fee: 'Ada ya mkopo',
     },
     hints: {
-      fee: 'Hulipwa mara moja, siku ya mkopo, pamoja na riba. Imo katika kila gharama ambayo wateja na wageni wanaona.',
+      fee: 'Hulipwa siku ya mkopo. Imo katika kila gharama inayoonyeshwa.',
     },
     rateUnit: '% kwa mwezi',
     roundings: { 0.01: 'senti', 1: 'KES 1', 5: 'KES 5', 10: 'KES 10' },
@@ -292,10 +289,9 @@ export const settings: Shape<typeof en> = {
       admins_decide_own: 'Msimamizi wa pekee huamua maagizo yake mwenyewe',
     },
     hints: {
-      mask_lists:
-        'Kwenye orodha, kwa maafisa wa mikopo. Kufungua rekodi huzionyesha kikamilifu, na mfumo huweka kumbukumbu. Ukitafuta kwa nambari kamili, mtu hupatikana.',
+      mask_lists: 'Kwenye orodha, kwa maafisa wa mikopo. Kila anayezitazama kikamilifu hurekodiwa.',
       admins_decide_own:
-        'Hakuna anayeweza kuidhinisha au kukataa agizo lake mwenyewe. Ukiwasha hii, msimamizi anaruhusiwa ikiwa taasisi ina msimamizi mmoja tu. Agizo na kumbukumbu ya ukaguzi huonyesha hivyo.',
+        'Vinginevyo hakuna anayeamua agizo lake mwenyewe. Kumbukumbu ya ukaguzi huonyesha hivyo.',
     },
   },
 
@@ -303,8 +299,7 @@ export const settings: Shape<typeof en> = {
     line: 'Jinsi wanaofanya kazi hapa wanavyoingia.',
     labels: { two_factor_roles: 'Wanaolazimika kuwa na uthibitishaji wa hatua mbili' },
     hints: {
-      two_factor_roles:
-        'Baada ya nenosiri, mfumo huomba msimbo kutoka programu iliyo kwenye simu. Kuanzia sasa, wenye majukumu haya watauweka watakapoingia tena. Hawawezi kuuzima.',
+      two_factor_roles: 'Wataweka programu ya misimbo watakapoingia tena.',
     },
   },
 
@@ -363,8 +358,7 @@ export const settings: Shape<typeof en> = {
     line: 'Rekodi zenye nambari au jina sawa. Sahihisha mojawapo, au uifute.',
     loading: 'Inapakia rekodi zinazojirudia...',
     empty: 'Hakuna zinazojirudia',
-    emptyHint:
-      'Rekodi mpya haziwezi kuwa na nambari au jina la nyingine. Za zamani huonekana hapa, za wakati ambapo 123-456 na 123456 zilihesabiwa kuwa nambari mbili.',
+    emptyHint: 'Rekodi za zamani zenye nambari au jina lilelile huonekana hapa.',
     columns: { what: 'Kinachofanana', record: 'Rekodi', same: 'Sawa na' },
     what: (entity, field) => `${entity}: ${field}`,
     entities: { client: 'Mteja', group: 'Kikundi', branch: 'Tawi', staff: 'Akaunti' },

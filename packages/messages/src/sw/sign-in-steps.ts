@@ -36,8 +36,7 @@ export const signInSteps: Shape<typeof en> = {
     heading: 'Chagua nenosiri lako mwenyewe',
     line: 'Umeingia kwa nenosiri la muda. Ili uendelee, chagua ambalo wewe tu unalijua.',
     temporary: 'Nenosiri la muda',
-    hint: (shortest) =>
-      `Angalau herufi ${shortest}. Maneno matatu au manne ambayo wewe tu ungeyaweka pamoja ni rahisi kukumbuka.`,
+    hint: (shortest) => `Angalau herufi ${shortest}, kwa mfano maneno manne ambayo wewe tu ungeyaunganisha.`,
     save: 'Hifadhi na uendelee',
   },
   secondFactor: {

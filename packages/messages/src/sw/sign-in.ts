@@ -11,8 +11,7 @@ export const signIn: Shape<typeof en> = {
   submitting: 'Inaingia...',
   showPassword: 'Onyesha au ficha nenosiri',
   code: 'Msimbo wa uthibitishaji',
-  codeHint:
-    'Andika tarakimu sita zinazoonyeshwa na programu yako ya uthibitishaji, au mmojawapo wa misimbo yako ya kurejesha.',
+  codeHint: 'Tarakimu sita za programu yako ya uthibitishaji, au mmojawapo wa misimbo yako ya kurejesha.',
   forgot: 'Umesahau nenosiri?',
   otherAccount: 'Ingia kwa akaunti nyingine',
   noAnswer: 'Seva haikujibu. Angalia muunganisho wako wa intaneti.',

@@ -44,7 +44,7 @@ export const complaints: Shape<typeof en> = {
     name: 'Jina',
     phone: 'Simu',
     email: 'Barua pepe (si lazima)',
-    emailHint: 'Ukiiandika, tutatuma pia nambari na jibu letu kwa barua pepe.',
+    emailHint: 'Ukiiandika, tutakutumia pia nambari na jibu letu kwa barua pepe.',
     branch: 'Tawi (si lazima)',
     noBranch: 'Hakuna tawi, au sijui',
     message: 'Ni nini kilitokea?',
