@@ -10,8 +10,10 @@ export interface PageMeta {
   description: string;
   /** The page between the home page and this one. */
   parent?: Address;
-  /** The picture for shared links, a path of this site; by default the site's own. */
-  image?: { path: string; alt: string };
+  /** What a shared link shows; by default a page of the website. */
+  type?: 'product';
+  /** The preview of shared links, a path of this site (SHARE_SIZE); by default the site's own. It shows what `title` names. */
+  share?: string | undefined;
   /** More for search engines (JSON-LD): Product, a branch … `url` makes a path of this site absolute. */
   about?: (url: (path: string) => string) => object[];
   /** For pages that search engines should not list. */

@@ -4,18 +4,21 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { S3mini } from 's3mini';
 import { refuseForNow } from '#domain/errors.ts';
+import { wholePicture } from '#domain/picture-sizes.ts';
 import type { BucketSettings, Config } from './config.ts';
 
 /**
  * What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or swept away. No store is asked
  * for a name that is longer than any of its own.
  */
-export const PICTURE_NAME = /^[a-z0-9-]{1,200}\.webp$/;
+export const PICTURE_NAME = /^[a-z0-9-]{1,200}\.(?:webp|jpg)$/;
+
+const typeOf = (name: string) => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
 
 /** Where uploaded pictures are put. */
 export interface PictureStore {
-  /** Stores the bytes completely or not at all, and answers the path on this site. */
-  put(name: string, bytes: Buffer): Promise<string>;
+  /** Stores the bytes completely or not at all. */
+  put(name: string, bytes: Buffer): Promise<void>;
 }
 
 /** The store of uploads: a folder on this machine, or a bucket that several machines share. */
@@ -41,7 +44,6 @@ export function folderStore(dataDir: string): UploadStore {
       const half = join(folder, `.${name}.part`);
       await writeFile(half, bytes);
       await rename(half, join(folder, name));
-      return uploadPath(name);
     },
     async open(name) {
       const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -86,8 +88,7 @@ export function bucketStore({ endpoint, name: bucket, ...login }: BucketSettings
   const s3 = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: TIMEOUT_MS });
   return {
     async put(name, bytes) {
-      await orAway(s3.putObject(name, bytes, 'image/webp'));
-      return uploadPath(name);
+      await orAway(s3.putObject(name, bytes, typeOf(name)));
     },
     async open(name) {
       const found = await orAway(s3.getObjectResponse(name));
@@ -121,9 +122,13 @@ export function serveUploads(app: FastifyInstance, store: UploadStore): void {
     if (!PICTURE_NAME.test(name)) return reply.callNotFound();
     const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag: version };
     if (request.headers['if-none-match'] === version) return reply.code(304).headers(forEver).send();
-    const picture = await store.open(name);
-    if (!picture) return reply.callNotFound();
-    reply.headers({ ...forEver, 'content-type': 'image/webp', 'content-length': picture.size });
-    return reply.send(picture.bytes);
+    // Pictures of version 1.1.0 have one size.
+    for (const each of new Set([name, wholePicture(name)])) {
+      const picture = await store.open(each);
+      if (!picture) continue;
+      reply.headers({ ...forEver, 'content-type': typeOf(each), 'content-length': picture.size });
+      return reply.send(picture.bytes);
+    }
+    return reply.callNotFound();
   });
 }

@@ -1,11 +1,12 @@
 import sharp, { type Metadata } from 'sharp';
 import { refuse } from '#domain/errors.ts';
+import { LARGEST_SIDE, pictureAt, SHARE_SIZE, sharePicture, SMALL_WIDTHS } from '#domain/picture-sizes.ts';
 import { newId } from '../platform/ids.ts';
-import type { PictureStore } from '../platform/uploads.ts';
+import { uploadPath, type PictureStore } from '../platform/uploads.ts';
 
 const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
-/** The longest side of a stored picture, in pixels: enough for a product page on a sharp screen. */
-const MAX_SIDE_PIXELS = 1200;
+/** The paper of the site, behind a picture without a ground in the preview of a link. */
+const PAPER = '#f3ecdc';
 /** A file may claim no more pixels than this, so that a small file cannot unpack to gigabytes. */
 const MAX_PIXELS = 40_000_000;
 /** Nor unpack to more bytes: 40 megapixels of four channels, of which 16 bits each would be twice as much. */
@@ -51,21 +52,41 @@ async function readFacts(bytes: Buffer): Promise<void> {
   }
 }
 
+/** Encodes a picture in every size that is stored, by file name. Throws `picture_broken`. */
+async function encode(bytes: Buffer, name: string): Promise<[name: string, bytes: Buffer][]> {
+  const whole = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+    .catch(() => {
+      throw refuse('picture_broken');
+    });
+  const fileOf = (path: string) => path.replace(/^.*\//, '');
+  const path = uploadPath(name);
+  const small = SMALL_WIDTHS.map(async (width): Promise<[string, Buffer]> => {
+    const resized = sharp(whole).resize({ width, withoutEnlargement: true });
+    return [fileOf(pictureAt(path, width)), await resized.webp({ quality: 78 }).toBuffer()];
+  });
+  const share = sharp(whole)
+    .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
+    .flatten({ background: PAPER });
+  return Promise.all([
+    ...small,
+    [fileOf(sharePicture(path) ?? ''), await share.jpeg({ quality: 80 }).toBuffer()],
+    // Last: a stored whole picture has its other sizes beside it.
+    [name, await sharp(whole).webp({ quality: 82 }).toBuffer()],
+  ]);
+}
+
 /**
- * Re-encodes an uploaded picture and stores it; nothing is ever served as it came. Answers its path on this site.
- * Refuses what is not PNG, JPEG or WebP by its content, whatever its name says (DECISIONS 10), and says what is wrong with others.
+ * Re-encodes an uploaded picture in all sizes and stores them; nothing is ever served as it came. Answers the path of the
+ * largest on this site. Refuses what is not PNG, JPEG or WebP by its content, whatever its name says (DECISIONS 10).
  */
 export async function storePicture(store: PictureStore, bytes: Buffer, productName: string): Promise<string> {
   await readFacts(bytes);
-  const webp = await inTurn(() =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-      .catch(() => {
-        throw refuse('picture_broken');
-      }),
-  );
-  return store.put(pictureName(productName), webp);
+  const name = pictureName(productName);
+  const files = await inTurn(() => encode(bytes, name));
+  for (const [each, content] of files) await store.put(each, content);
+  return uploadPath(name);
 }

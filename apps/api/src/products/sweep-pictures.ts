@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wholePicture } from '#domain/picture-sizes.ts';
 import type { Database } from '../platform/database.ts';
 import { PICTURE_NAME, type UploadStore } from '../platform/uploads.ts';
 
@@ -46,5 +47,5 @@ export async function sweepPictures(db: Database, store: UploadStore, at = new D
   const used = (await readUses(db, tooFresh)).map((value) => JSON.stringify(value)).join('\n');
   // A database that shows no picture at all is not the one that these are of: a new one, or one named by mistake.
   if (!used.includes('/uploads/')) return;
-  for (const { name } of stored) if (!used.includes(name)) await store.remove(name);
+  for (const { name } of stored) if (!used.includes(wholePicture(name))) await store.remove(name);
 }

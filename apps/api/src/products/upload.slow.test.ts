@@ -74,6 +74,32 @@ describe('a picture of a product', () => {
     },
   );
 
+  it('is stored at 1,200, 640 and 320 px without its ground, and as a JPEG on paper for shared links (LOOK)', async () => {
+    const drawing = sharp({ create: { width: 2000, height: 1500, channels: 4, background: '#c0400080' } });
+    const { body } = await upload(await drawing.png().toBuffer());
+    const versions = ['', '-640', '-320'].map((size) => body.imageUrl.replace('.webp', `${size}.webp`));
+    versions.push(body.imageUrl.replace('.webp', '-share.jpg'));
+    const served = versions.map(async (path) => {
+      const reply = await fetch(world.url + path);
+      const facts = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+      return [reply.headers.get('content-type'), facts.width, facts.height, facts.hasAlpha];
+    });
+    expect(await Promise.all(served)).toEqual([
+      ['image/webp', 1200, 900, true],
+      ['image/webp', 640, 480, true],
+      ['image/webp', 320, 240, true],
+      ['image/jpeg', 1200, 630, false],
+    ]);
+  });
+
+  it('that version 1.1.0 stored in one size is served for every size', async () => {
+    await folderStore(world.dataDir).put('old.webp', await aPicture().webp().toBuffer());
+    for (const path of ['/uploads/old-320.webp', '/uploads/old-share.jpg']) {
+      const reply = await fetch(world.url + path);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
+  });
+
   it.each([
     ['climbs', '../../../../etc/passwd'],
     ['climbs as Windows does', '..\\..\\evil.exe'],
@@ -98,8 +124,8 @@ describe('a picture of a product', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
     if (response.status === 201) expect(body.imageUrl).toMatch(/^\/uploads\/[a-z0-9-]{1,100}\.webp$/);
     else expect([400, 413, 415]).toContain(response.status);
-    const kept = await readdir(join(world.dataDir, 'uploads'));
-    expect(kept.filter((file) => !/^[a-z0-9-]{1,100}\.webp$/.test(file))).toEqual([]);
+    const stored = await readdir(join(world.dataDir, 'uploads'));
+    expect(stored.filter((file) => !/^[a-z0-9-]{1,120}\.(webp|jpg)$/.test(file))).toEqual([]);
     expect(await readdir(world.dataDir)).toEqual(['uploads']);
   });
 
@@ -179,15 +205,27 @@ describe('the folder of pictures', () => {
       JSON.stringify({ image: `/uploads/${written}` }),
     ]);
     const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-    for (const name of [shown, replaced, unsaved, written, '.half.webp.part', 'accounts.xlsx'])
+    const shownSmall = shown.replace('.webp', '-320.webp');
+    const unsavedSmall = unsaved.replace('.webp', '-320.webp');
+    for (const name of [
+      shown,
+      shownSmall,
+      replaced,
+      unsaved,
+      unsavedSmall,
+      written,
+      '.half.webp.part',
+      'accounts.xlsx',
+    ])
       await utimes(join(world.dataDir, 'uploads', name), old, old);
     const remaining = () => readdir(join(world.dataDir, 'uploads'));
     await sweepPictures(world.db, store);
     expect(await remaining()).toEqual(
       // Another took its place a moment ago, however long ago it was uploaded.
-      expect.arrayContaining([shown, replaced, fresh, written, 'accounts.xlsx']),
+      expect.arrayContaining([shown, shownSmall, replaced, fresh, written, 'accounts.xlsx']),
     );
-    for (const gone of [unsaved, '.half.webp.part']) expect(await remaining()).not.toContain(gone);
+    for (const gone of [unsaved, unsavedSmall, '.half.webp.part'])
+      expect(await remaining()).not.toContain(gone);
     await sweepPictures(world.db, store, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
     expect(await remaining()).toEqual(expect.arrayContaining([shown, written, 'accounts.xlsx']));
     for (const gone of [replaced, fresh]) expect(await remaining()).not.toContain(gone);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
 import { LANGUAGES, LOCALES, sitePath, type Language } from '#domain/languages.ts';
 import { SIGN_IN_SCREENS } from '#domain/office-screens.ts';
+import { SHARE_SIZE } from '#domain/picture-sizes.ts';
 import type { Config } from '../platform/config.ts';
 import { openUploadStore } from '../platform/uploads.ts';
 import { escapeXml } from '../platform/xml.ts';
@@ -19,15 +20,13 @@ async function drawIcon(size: number, share: number, logo: Buffer | undefined): 
     .toBuffer();
 }
 
-const SHARE = { width: 1200, height: 630 };
-
 /** The picture of a shared link: the scene of the start page with the mark, or the logo, in its calm left half. */
 async function drawShare(site: Site, logo: Buffer | undefined): Promise<Buffer> {
   const mark = await drawMark(320, logo);
   return sharp(Buffer.from(site.art('group-under-acacia') ?? ''))
-    .resize({ ...SHARE, fit: 'cover', position: 'right bottom' })
+    .resize({ ...SHARE_SIZE, fit: 'cover', position: 'right bottom' })
     .flatten({ background: SAND })
-    .composite([{ input: mark, left: 72, top: (SHARE.height - 320) / 2 }])
+    .composite([{ input: mark, left: 72, top: (SHARE_SIZE.height - 320) / 2 }])
     .png({ palette: true })
     .toBuffer();
 }

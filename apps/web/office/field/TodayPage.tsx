@@ -7,6 +7,7 @@ import { listFieldGroups, type FieldGroup, takeAlong } from '#contract/field.ts'
 import { DAY_MS, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { meetingDays } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { pictureAt } from '#domain/picture-sizes.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { device, field } from '#words/index.ts';
 import { formatDay, formatLongDay, formatWeekday } from '#words/format.ts';
@@ -239,7 +240,8 @@ function useTakeAlong() {
         const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
         const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
         if (!(await addToPack(staffId, taken))) return;
-        void savePictures(taken.products.flatMap((product) => product.image_url ?? []));
+        const pictures = taken.products.flatMap(({ image_url }) => image_url ?? []);
+        void savePictures(pictures.map((picture) => pictureAt(picture, 640)));
       }
       await askToPersist();
     },

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Product>[] = [
     card: 'title',
     cell: (product) => (
       <span className="flex items-center gap-3 min-w-0">
-        <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
+        <ProductPicture src={product.image_url} className={styles.thumb} width={320} iconSize={20} />
         <span className="break-anywhere">
           {product.name}
           {product.sku && <small className="block text-muted text-xs font-normal">{product.sku}</small>}

@@ -79,6 +79,7 @@ export function HomePage({ data, institution }: HomePageProps) {
               <ProductCard
                 key={product.id}
                 product={product}
+                isInRow
                 price={
                   <Island
                     name="price"

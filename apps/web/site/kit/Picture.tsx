@@ -1,3 +1,5 @@
+import { pictureSet } from '#domain/picture-sizes.ts';
+
 interface PictureProps {
   src: string;
   /** Empty where the words beside it say the same. */
@@ -12,7 +14,16 @@ interface PictureProps {
 /** A picture; a drawing of the site has calmer skies and grounds on a dark page. */
 export function Picture({ src, alt, first = false, ...rest }: PictureProps) {
   const dark = darkOf(src);
-  const picture = <img src={src} alt={alt} {...rest} loading={first ? undefined : 'lazy'} />;
+  const picture = (
+    <img
+      srcSet={pictureSet(src)}
+      sizes="(min-width: 44rem) 50vw, 92vw"
+      src={src}
+      alt={alt}
+      {...rest}
+      loading={first ? undefined : 'lazy'}
+    />
+  );
   return dark ? (
     <picture>
       <source media="screen and (prefers-color-scheme: dark)" srcSet={dark} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { pictureAt, pictureSet } from '#domain/picture-sizes.ts';
 import { availability, product as productWords, products as words } from '#words/site-products.ts';
 import button from './Button.module.css';
 import layout from './layout.module.css';
@@ -15,17 +16,22 @@ interface ProductPictureProps {
   src: string | null | undefined;
   /** Empty where the name is beside it. */
   alt: string;
+  /** Its width on the page, for browsers to choose the file by. */
+  sizes: string;
   /** Whether it is visible without scrolling. */
   first?: boolean;
 }
 
 /** A product's picture. A drawing replaces one that is missing or cannot be loaded (`islands.ts`). */
-export function ProductPicture({ className, src, alt, first = false }: ProductPictureProps) {
+export function ProductPicture({ className, src, alt, sizes, first = false }: ProductPictureProps) {
   return (
     <img
       className={className}
       alt={alt}
-      src={src || INSTEAD}
+      // A browser that reads no srcset is an old one, on a small screen.
+      srcSet={src ? pictureSet(src) : undefined}
+      sizes={sizes}
+      src={src ? pictureAt(src, 640) : INSTEAD}
       width={800}
       height={600}
       data-instead={src ? INSTEAD : undefined}
@@ -50,14 +56,28 @@ interface ProductCardProps {
   /** For staff who are signed in: an island, or inside of one the price itself. */
   price: ReactNode;
   hasStock?: boolean;
+  /** In a row to swipe through, whose cards are wider on a phone. */
+  isInRow?: boolean;
   first?: boolean;
 }
 
 /** Image, category, name, description, price for who is signed in, and the link to its page (SPEC 2). */
-export function ProductCard({ product, price, hasStock = false, first = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  price,
+  hasStock = false,
+  isInRow = false,
+  first = false,
+}: ProductCardProps) {
   return (
     <li className={layout.card}>
-      <ProductPicture className={layout.picture} src={product.image_url} alt="" first={first} />
+      <ProductPicture
+        className={layout.picture}
+        src={product.image_url}
+        alt=""
+        sizes={isInRow ? '(min-width: 44rem) 24rem, 17rem' : '(min-width: 44rem) 24rem, 43vw'}
+        first={first}
+      />
       <div className={layout.body}>
         {product.category && <p className={layout.muted}>{product.category}</p>}
         <h3>{product.name}</h3>

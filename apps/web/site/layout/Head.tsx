@@ -1,5 +1,6 @@
 import { iconPath, type Institution } from '#contract/institution.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#domain/languages.ts';
+import { SHARE_SIZE } from '#domain/picture-sizes.ts';
 import { language } from '#words/language.ts';
 import mark from '../../ui/mark.svg';
 import { pages } from '#words/site.ts';
@@ -23,10 +24,9 @@ export const STYLE_SLOT = '<style></style>';
 
 export function Head({ meta, institution, here, url, fonts, script, isDraft }: HeadProps) {
   const canonical = here === undefined ? undefined : url(here);
-  const share = iconPath('/share.png', institution.logo);
   const { name, tagline } = institution;
   const title = (meta.title ? [meta.title, name] : [name, tagline]).filter(Boolean).join(' · ');
-  const picture = meta.image ?? { path: share, alt: institution.tagline || institution.name };
+  const shareAlt = meta.share ? meta.title : institution.tagline || institution.name;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -55,14 +55,16 @@ export function Head({ meta, institution, here, url, fonts, script, isDraft }: H
       )}
       <link rel="apple-touch-icon" href={iconPath('/apple-touch-icon.png', institution.logo)} />
       <link rel="manifest" href="/site.webmanifest" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={meta.type ?? 'website'} />
       <meta property="og:site_name" content={institution.name} />
       <meta property="og:locale" content={LOCALES[language].replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
       {canonical && <meta property="og:url" content={canonical} />}
-      <meta property="og:image" content={url(picture.path)} />
-      <meta property="og:image:alt" content={picture.alt} />
+      <meta property="og:image" content={url(meta.share ?? iconPath('/share.png', institution.logo))} />
+      <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+      <meta property="og:image:alt" content={shareAlt} />
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"

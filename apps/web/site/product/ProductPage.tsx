@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import { sharePicture } from '#domain/picture-sizes.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { linesOf } from '#words/site-facts.ts';
 import { product as words } from '#words/site-products.ts';
@@ -75,7 +76,13 @@ export function ProductPage({ data }: { data: ProductData }) {
                 : []),
             ]}
           />
-          <ProductPicture className={layout.photo} src={item.image_url} alt={item.name} first />
+          <ProductPicture
+            className={layout.photo}
+            src={item.image_url}
+            alt={item.name}
+            sizes="(min-width: 64rem) 36rem, 88vw"
+            first
+          />
           <div className={styles.words}>
             {item.category && <p className={layout.muted}>{item.category}</p>}
             <h1>{item.name}</h1>
@@ -182,7 +189,8 @@ export const product = page<ProductData>({
     title: item.name,
     description: item.description.slice(0, 300) || words.description(item.name, item.category),
     parent: '/products',
-    ...(item.image_url && { image: { path: item.image_url, alt: item.name } }),
+    type: 'product',
+    share: sharePicture(item.image_url ?? ''),
     noIndex: typed !== '',
     about: (url) => [
       {
