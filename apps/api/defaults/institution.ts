@@ -48,7 +48,6 @@ export const UNTOLD = {
  * admin has looked at them (DECISIONS 9.6).
  */
 export const UNTOLD_SECTIONS: readonly (HideableSection | DocumentSection)[] = [
-  'home.steps',
   'home.benefits',
   'about.values',
   'products.how',

@@ -6,7 +6,7 @@ export const DEFAULT_SERVICES: Service[] = [
     id: 'goods',
     picture: 'goods',
     title: 'Goods on Loan',
-    text: 'Choose what your home or business needs. Take it now and pay the same sum each month.',
+    text: 'Lights, stoves, tanks, phones and farm inputs, for the home or the business.',
     link: '/services#goods',
     shown: true,
   },

@@ -32,8 +32,8 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
     'Example Bank of Nairobi, katika akaunti ya wanachama pekee',
   // services
   'Goods on Loan': 'Bidhaa kwa mkopo',
-  'Choose what your home or business needs. Take it now and pay the same sum each month.':
-    'Chagua unachohitaji nyumbani au kwenye biashara. Kichukue sasa na ulipe kiasi kilekile kila mwezi.',
+  'Lights, stoves, tanks, phones and farm inputs, for the home or the business.':
+    'Taa, majiko, matangi, simu na pembejeo za kilimo, kwa nyumba au biashara.',
   'Group Guarantee': 'Dhamana ya kikundi',
   'Your group guarantees for you. You need no title deed, payslip or bank account.':
     'Kikundi chako kinakudhamini. Huhitaji hati ya shamba, payslip wala akaunti ya benki.',

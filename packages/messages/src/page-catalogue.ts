@@ -5,15 +5,7 @@ import { complaints } from '#words/site-complaints.ts';
 import { contact } from '#words/site-contact.ts';
 import { cost } from '#words/site-cost.ts';
 import { gallery } from '#words/site-gallery.ts';
-import {
-  benefits,
-  closing,
-  home,
-  homeBranches,
-  homeServices,
-  homeSteps,
-  testimonials,
-} from '#words/site-home.ts';
+import { benefits, closing, home, homeBranches, homeServices, testimonials } from '#words/site-home.ts';
 import { joining } from '#words/site-joining.ts';
 import { siteMap } from '#words/site-map.ts';
 import { member } from '#words/site-more.ts';
@@ -37,7 +29,6 @@ export const CATALOGUE = {
   home,
   homeBranches,
   homeServices,
-  homeSteps,
   howItWorks,
   joining,
   member,

@@ -47,17 +47,6 @@ export const TEXT_PAGES = {
       },
       { id: 'home.impact', texts: ['home.impact'] },
       { id: 'home.products', texts: ['home.products', 'home.productsLead', 'home.productsEmpty'] },
-      {
-        id: 'home.steps',
-        texts: ['homeSteps.title', 'homeSteps.lead', 'homeSteps.steps.*.title', 'homeSteps.steps.*.text'],
-        pictures: [
-          { key: 'home.steps.0', art: 'step-meet' },
-          { key: 'home.steps.1', art: 'step-choose' },
-          { key: 'home.steps.2', art: 'step-carry' },
-          { key: 'home.steps.3', art: 'step-light' },
-        ],
-        mayHide: true,
-      },
       { id: 'home.services', texts: ['homeServices.title', 'homeServices.lead'] },
       { id: 'home.testimonials', texts: ['testimonials.title'] },
       {
@@ -66,6 +55,12 @@ export const TEXT_PAGES = {
         mayHide: true,
       },
       { id: 'home.branches', texts: ['homeBranches.title', 'homeBranches.lead'] },
+      {
+        id: 'home.closing',
+        texts: ['closing.title', 'closing.steps.*'],
+        pictures: [{ key: 'home.closing', art: 'delivery' }],
+        mayHide: true,
+      },
       { id: 'home.search', texts: ['home.description'] },
     ],
   },
@@ -323,16 +318,6 @@ export const TEXT_PAGES = {
   everywhere: {
     at: '/',
     sections: [
-      {
-        id: 'everywhere.closing',
-        texts: ['closing.title', 'closing.text'],
-        pictures: [
-          { key: 'everywhere.closing.home', art: 'delivery' },
-          { key: 'everywhere.closing.about', art: 'harvest-field' },
-          { key: 'everywhere.closing.products', art: 'tank-beside-roof' },
-        ],
-        mayHide: true,
-      },
       { id: 'everywhere.newsletter', texts: ['footer.newsletter', 'footer.newsletterText'] },
       { id: 'everywhere.end', texts: ['footer.founded', 'footer.rights'] },
     ],

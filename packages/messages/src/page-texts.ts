@@ -123,14 +123,15 @@ export function placesOfPage(name: TextPageName): Map<string, PicturePlace> {
   return new Map(sections.flatMap(({ pictures = [] }) => pictures).map((place) => [place.key, place]));
 }
 
-/** Sections that were one in earlier versions and are several now. */
-const PARTED: Readonly<Record<string, readonly string[]>> = {
+/** Sections of earlier versions that are several now, or have another name. */
+const RENAMED: Readonly<Record<string, readonly string[]>> = {
+  'everywhere.closing': ['home.closing'],
   'services.groups': ['services.goods', 'services.education', 'services.mentorship', 'services.community'],
 };
 
 /** The sections that are left out, by the names that they have now. */
 export const hiddenNow = (hidden: readonly string[]): string[] => [
-  ...new Set(hidden.flatMap((id) => PARTED[id] ?? [id])),
+  ...new Set(hidden.flatMap((id) => RENAMED[id] ?? [id])),
 ];
 
 /** What is wrong with a text that is to replace another: too long, or not the same placeholders. */

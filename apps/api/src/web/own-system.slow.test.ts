@@ -105,7 +105,7 @@ describe('a new system (DECISIONS 9.6)', () => {
 
   it('shows the sections that promise once an admin publishes their page', async () => {
     const { body } = await world.call<PageTexts>(world.admin, 'GET', '/pages/home');
-    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.steps', 'home.benefits'] });
+    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.benefits'] });
     await publish('home');
     expect(await page('/')).toContain('id="membership"');
     await publish('branches', {}, ['branches.far']);

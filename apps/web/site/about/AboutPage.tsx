@@ -3,7 +3,6 @@ import type { Institution } from '#contract/institution.ts';
 import type { Leader } from '#contract/site-content.ts';
 import { about as words } from '#words/site-about.ts';
 import { linesOf } from '#words/site-facts.ts';
-import { Closing } from '../kit/Closing.tsx';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import parts from '../kit/parts.module.css';
@@ -91,7 +90,6 @@ export function AboutPage({ data, institution }: AboutPageProps) {
           </ul>
         </Section>
       )}
-      <Closing picture="everywhere.closing.about" />
     </>
   );
 }

@@ -8,20 +8,20 @@ import { hoursOf } from './hours.ts';
 interface BranchContactProps {
   branch: SiteBranch;
   words: { address?: string; phone: string; email: string; hours: string };
-  /** With the address, and the hours as they are stored: on the home page. */
-  isWhole?: boolean;
+  /** With the address, which the branches page shows above. */
+  hasAddress?: boolean;
   /** The chat of the institution, if it has one. */
   whatsapp?: string | undefined;
 }
 
 /** What is known of a branch: phone, email, chat, the way to it and its hours. */
-export function BranchContact({ branch, words, isWhole = false, whatsapp }: BranchContactProps) {
+export function BranchContact({ branch, words, hasAddress = false, whatsapp }: BranchContactProps) {
   const { name, address, phone, email, hours, coordinates } = branch;
   const map = mapHref(coordinates);
   if (![address, phone, email, whatsapp, map, hours].some(Boolean)) return null;
   return (
     <dl className={layout.facts}>
-      <Known name={words.address}>{isWhole && address}</Known>
+      <Known name={words.address}>{hasAddress && address}</Known>
       <Known name={words.phone}>{phone && <a href={phoneHref(phone)}>{phone}</a>}</Known>
       <Known name={words.email}>
         {email && (
@@ -38,7 +38,7 @@ export function BranchContact({ branch, words, isWhole = false, whatsapp }: Bran
           </a>
         )}
       </Known>
-      <Known name={words.hours}>{isWhole ? hours : hoursOf(branch).join('\n')}</Known>
+      <Known name={words.hours}>{hoursOf(branch).join('\n')}</Known>
     </dl>
   );
 }

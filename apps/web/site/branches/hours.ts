@@ -6,7 +6,7 @@ const DASH = String.raw`\s*[-–]\s*`;
 const TIME = String.raw`(\d{1,2}):(\d\d) (AM|PM|asubuhi|mchana|alasiri|jioni)`;
 const LINE = new RegExp(`^(\\w+)(?:${DASH}(\\w+))? ${TIME}${DASH}${TIME}$`);
 
-/** The hours of a branch, a line each; this page adds the Saturday to the usual week (SPEC 3). */
+/** The hours of a branch, a line each; the usual week has a Saturday too (SPEC 3). */
 export function hoursOf({ hours }: { hours: string }): string[] {
   if (hours === words.usualHours) return [hours, words.saturday];
   return hours.split('\n').filter((line) => line.trim() !== '');

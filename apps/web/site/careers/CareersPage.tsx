@@ -2,7 +2,7 @@ import type { Institution } from '#contract/institution.ts';
 import type { Internship, Job } from '#contract/site-content.ts';
 import { careers } from '#words/site-careers.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Invitation } from '../kit/Closing.tsx';
+import { Invitation } from '../kit/Invitation.tsx';
 import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';

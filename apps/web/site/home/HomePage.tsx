@@ -1,15 +1,4 @@
-import {
-  IconBook,
-  IconCalendar,
-  IconCalendarCheck,
-  IconCircleCheck,
-  IconCoins,
-  IconSchool,
-  IconTag,
-  IconTruck,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconCalendar, IconCircleCheck, IconCoins, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
 import type { Service, Testimonial } from '#contract/site-content.ts';
@@ -17,15 +6,16 @@ import type { SiteBranch } from '#contract/site.ts';
 import { BranchContact } from '../branches/BranchContact.tsx';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink, usePageExists } from '../kit/ButtonLink.tsx';
-import { Closing } from '../kit/Closing.tsx';
 import layout from '../kit/layout.module.css';
 import { contactHref, pageHref } from '../kit/links.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
 import { ProductCard } from '../kit/ProductCard.tsx';
-import { Points, Section, Steps } from '../kit/Section.tsx';
+import parts from '../kit/parts.module.css';
+import { Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
+import { Closing } from './Closing.tsx';
 import styles from './Hero.module.css';
 import { Testimonials } from './Testimonials.tsx';
 
@@ -39,23 +29,11 @@ interface HomePageProps {
   institution: Institution;
 }
 
-const STEP_PICTURES = ['home.steps.0', 'home.steps.1', 'home.steps.2', 'home.steps.3'] as const;
-const BENEFIT_ICONS = {
-  tag: IconTag,
-  users: IconUsers,
-  calendar: IconCalendarCheck,
-  truck: IconTruck,
-  book: IconBook,
-  school: IconSchool,
-};
-
 /** Who we are, what we sell, where we are. */
 export function HomePage({ data, institution }: HomePageProps) {
   const home = useWords('home');
-  const steps = useWords('homeSteps');
   const testimonials = useWords('testimonials');
   const benefits = useWords('benefits');
-  const pictureOf = usePictures();
   const isShown = useShown();
   return (
     <>
@@ -65,7 +43,7 @@ export function HomePage({ data, institution }: HomePageProps) {
         id="products"
         title={home.products}
         lead={home.productsLead}
-        aside={
+        more={
           <ButtonLink href="/products" look="second">
             {home.viewAllProducts}
           </ButtonLink>
@@ -93,35 +71,22 @@ export function HomePage({ data, institution }: HomePageProps) {
           </ul>
         )}
       </Section>
-      {isShown('home.steps') && (
-        <Section
-          id="how"
-          title={steps.title}
-          lead={steps.lead}
-          isSunken
-          aside={
-            <ButtonLink href="/join" look="second">
-              {steps.join}
-            </ButtonLink>
-          }
-        >
-          <Steps
-            steps={steps.steps.map((step, at) => ({
-              ...step,
-              picture: <Picture {...pictureOf(STEP_PICTURES[at]!)} width={480} height={440} />,
-            }))}
-          />
-        </Section>
-      )}
       {data.services.length > 0 && <Services services={data.services} />}
       {data.testimonials.length > 0 && (
-        <Section id="testimonials" title={testimonials.title}>
+        <Section id="testimonials" title={testimonials.title} isSunken>
           <Island name="testimonials" of={Testimonials} props={{ list: data.testimonials }} when="visible" />
         </Section>
       )}
       {isShown('home.benefits') && (
         <Section id="membership" title={benefits.title} lead={benefits.lead}>
-          <Points points={benefits.list} icons={BENEFIT_ICONS} />
+          <ul className={parts.claims}>
+            {benefits.list.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
           <div className={layout.buttons}>
             <ButtonLink href={contactHref('General Inquiry', benefits.apply)}>{benefits.apply}</ButtonLink>
             <ButtonLink href="/about" look="second" label={benefits.learnMoreLabel}>
@@ -131,7 +96,7 @@ export function HomePage({ data, institution }: HomePageProps) {
         </Section>
       )}
       {data.branches.length > 0 && <Branches branches={data.branches} />}
-      <Closing picture="everywhere.closing.home" />
+      <Closing />
     </>
   );
 }
@@ -176,32 +141,18 @@ function Hero() {
   );
 }
 
-/** The services. A whole card leads to more about it. */
+/** The services, each beside its drawing. */
 function Services({ services }: { services: Service[] }) {
   const words = useWords('homeServices');
   const exists = usePageExists();
   return (
     <Section id="services" title={words.title} lead={words.lead}>
-      <ul className={`${layout.grid} ${layout.row}`}>
+      <ul className={parts.offers}>
         {services.map(({ id, picture, title, text, link }) => (
-          <li key={id} className={layout.card}>
-            <Picture
-              src={`/art/spot-${picture}.svg`}
-              alt=""
-              width={480}
-              height={360}
-              className={layout.picture}
-            />
-            <div className={layout.body}>
-              <h3>
-                {link && exists(link) ? (
-                  <a href={pageHref(link)} className={layout.cover}>
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
-              </h3>
+          <li key={id}>
+            <Picture src={`/art/spot-${picture}.svg`} alt="" width={480} height={360} />
+            <div>
+              <h3>{link && exists(link) ? <a href={pageHref(link)}>{title}</a> : title}</h3>
               <p className={layout.muted}>{text}</p>
             </div>
           </li>
@@ -220,7 +171,7 @@ function Branches({ branches }: { branches: SiteBranch[] }) {
       title={words.title}
       lead={words.lead}
       isSunken
-      aside={
+      more={
         <ButtonLink href="/branches" look="second">
           {words.all}
         </ButtonLink>
@@ -231,7 +182,7 @@ function Branches({ branches }: { branches: SiteBranch[] }) {
           <li key={branch.id} className={layout.card}>
             <div className={layout.body}>
               <h3>{branch.name}</h3>
-              <BranchContact branch={branch} words={words} isWhole />
+              <BranchContact branch={branch} words={words} hasAddress />
             </div>
           </li>
         ))}

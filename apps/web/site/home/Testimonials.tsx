@@ -68,7 +68,7 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
   };
 
   return (
-    <div className={layout.card}>
+    <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls; that is noticed */}
       <ul
         ref={track}

@@ -13,45 +13,33 @@ interface SectionProps {
   lead?: ReactNode;
   /** Whether it has another background colour. */
   isSunken?: boolean;
-  /** Beside the title, where there is room. */
-  aside?: ReactNode;
   children?: ReactNode;
+  /** Where the reader goes next, after the content. */
+  more?: ReactNode;
 }
 
 /** A section of a page with its heading. */
-export function Section({ id, title, lead, isSunken = false, aside, children }: SectionProps) {
+export function Section({ id, title, lead, isSunken = false, children, more }: SectionProps) {
   return (
     <section className={isSunken ? layout.sunken : undefined} aria-labelledby={id}>
       <div className={layout.inner}>
         <div className={parts.title}>
-          <div>
-            <h2 id={id}>{title}</h2>
-            {lead && <p className={layout.lead}>{lead}</p>}
-          </div>
-          {aside}
+          <h2 id={id}>{title}</h2>
+          {lead && <p className={layout.lead}>{lead}</p>}
         </div>
         {children}
+        {more && <div className={layout.buttons}>{more}</div>}
       </div>
     </section>
   );
 }
 
-interface StepsProps {
-  steps: readonly { title: string; text: string; picture?: ReactNode }[];
-}
-
-/** Numbered steps, each with a title and a text; with pictures they are one path through all of them. */
-export function Steps({ steps }: StepsProps) {
-  const look = steps.some(({ picture }) => picture !== undefined)
-    ? parts.path
-    : steps.length === 3
-      ? parts.three
-      : '';
+/** Numbered steps, each with a title and a text. */
+export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
-    <ol className={`${parts.steps} ${look}`}>
-      {steps.map(({ title, text, picture }) => (
+    <ol className={steps.length === 3 ? `${parts.steps} ${parts.three}` : parts.steps}>
+      {steps.map(({ title, text }) => (
         <li key={title}>
-          {picture}
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -1,7 +1,7 @@
 import { confirm, unsubscribe } from '#words/site-newsletter.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import button from '../kit/Button.module.css';
-import { Invitation } from '../kit/Closing.tsx';
+import { Invitation } from '../kit/Invitation.tsx';
 import form from '../kit/Form.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { page, type Page } from '../page.ts';

@@ -143,7 +143,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         <Section
           id="related"
           title={words.related}
-          aside={
+          more={
             <ButtonLink href="/products" look="second">
               {words.all}
             </ButtonLink>

@@ -2,7 +2,6 @@ import type { Product } from '#contract/products.ts';
 import { products as words } from '#words/site-products.ts';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Closing } from '../kit/Closing.tsx';
 import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -57,7 +56,6 @@ export function ProductsPage({ data }: { data: ProductsData }) {
           </div>
         </Section>
       )}
-      <Closing picture="everywhere.closing.products" />
     </>
   );
 }

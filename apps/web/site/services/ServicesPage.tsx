@@ -1,7 +1,7 @@
 import type { Workshop } from '#contract/site-content.ts';
 import { services as words } from '#words/site-services.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Invitation } from '../kit/Closing.tsx';
+import { Invitation } from '../kit/Invitation.tsx';
 import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { siteMap as words } from '#words/site-map.ts';
 import { Island } from '../island/Island.tsx';
 import { useSectionExists } from '../kit/ButtonLink.tsx';
-import { Invitation } from '../kit/Closing.tsx';
+import { Invitation } from '../kit/Invitation.tsx';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useWords } from '../kit/words.ts';

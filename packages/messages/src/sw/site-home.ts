@@ -5,7 +5,7 @@ export const home: Shape<typeof en.home> = {
   description: (name) =>
     `${name} huuza taa za sola, majiko bora, matangi ya maji na simu kwa mkopo kwa wanachama wa vikundi vya akiba nchini Kenya.`,
   title: 'Pata bidhaa muhimu kwa mkopo, lipa kila mwezi',
-  lead: 'Taa za sola, majiko bora, matangi ya maji na simu kwa wanachama wa vikundi vya akiba. Kikundi chako kinakudhamini, afisa wako anakuletea bidhaa, nawe unalipa kiasi kilekile kila mwezi.',
+  lead: 'Taa za sola, majiko bora, matangi ya maji na simu kwa wanachama wa vikundi vya akiba nchini Kenya.',
   exploreProducts: 'Tazama bidhaa zetu',
   contactUs: 'Zungumza nasi',
   heroPicture:
@@ -19,33 +19,8 @@ export const home: Shape<typeof en.home> = {
 
 /** The services of the start page; their cards are content (DECISIONS 21.3). */
 export const homeServices: Shape<typeof en.homeServices> = {
-  title: 'Tunachowafanyia wanachama',
-  lead: 'Bidhaa kwa mkopo, na huduma zinazoambatana nazo.',
-};
-
-/** The way from the first meeting to the goods at home, a step each. */
-export const homeSteps: Shape<typeof en.homeSteps> = {
-  title: 'Jinsi ya kupata bidhaa kwa mkopo',
-  lead: 'Kuna hatua 4. Afisa wako anakusaidia katika kila hatua.',
-  steps: [
-    {
-      title: 'Jiunge na kikundi',
-      text: 'Njoo kwenye mkutano ulio karibu nawe, au anzisha kikundi na majirani zako.',
-    },
-    {
-      title: 'Chagua na ukubali',
-      text: 'Afisa wako anakuonyesha bidhaa, bei yote na kiasi cha kila mwezi. Unatia sahihi ukikubali.',
-    },
-    {
-      title: 'Ipeleke nyumbani',
-      text: 'Ichukue katika tawi lako, au tutaileta mahali kikundi chako kinapokutana.',
-    },
-    {
-      title: 'Itumie huku ukilipa',
-      text: 'Unalipa kiasi kilekile kila mwezi, na unaona kila malipo kwenye kitabu chako.',
-    },
-  ],
-  join: 'Jinsi ya kujiunga',
+  title: 'Huduma zetu',
+  lead: 'Tunachowafanyia wanachama wa vikundi vya akiba.',
 };
 
 export const testimonials: Shape<typeof en.testimonials> = {
@@ -59,38 +34,32 @@ export const testimonials: Shape<typeof en.testimonials> = {
 };
 
 export const benefits: Shape<typeof en.benefits> = {
-  title: 'Kwa nini watu hujiunga',
+  title: 'Faida za uanachama',
   lead: 'Mambo ambayo kila mwanachama anaweza kutarajia kutoka kwetu.',
   list: [
     {
-      icon: 'tag',
       title: 'Bei moja tangu siku ya kwanza',
       text: 'Kabla ya kutia sahihi, ukurasa mmoja unakuonyesha bei yote, idadi ya miezi na kiasi cha kila mwezi.',
     },
     {
-      icon: 'users',
-      title: 'Kikundi chako ndicho dhamana yako',
-      text: 'Tunauliza watu wanaokujua. Hatuhitaji ardhi, logbook wala payslip.',
-    },
-    {
-      icon: 'calendar',
       title: 'Awamu unazoweza kulipa',
-      text: 'Unachagua idadi ya miezi. Afisa wako anaangalia pamoja nawe kama utabaki na pesa za kutosha za matumizi.',
+      text: 'Afisa wako anaangalia pamoja nawe kama kila awamu itakuachia pesa za kutosha za matumizi.',
     },
     {
-      icon: 'truck',
+      title: 'Msaada katika mwezi mgumu',
+      text: 'Mwambie afisa wako kabla ya mkutano. Tutatafuta suluhisho pamoja na kikundi chako.',
+    },
+    {
       title: 'Bidhaa unazoweza kuamini',
       text: 'Tunauza tu bidhaa zinazoweza kukarabatiwa nchini Kenya, na tunatimiza waranti ya mtengenezaji.',
     },
     {
-      icon: 'book',
       title: 'Unaweza kuona hesabu zako',
       text: 'Uliza salio lako katika mkutano wowote. Unapata takwimu zote, hata kwenye karatasi ukitaka.',
     },
     {
-      icon: 'school',
-      title: 'Warsha',
-      text: 'Bila malipo kwa wanachama: jifunze pamoja na majirani zako jinsi ya kupanga bei, kuweka akiba, kufanya mipango na kulinda pesa zako.',
+      title: 'Malalamiko hujibiwa',
+      text: 'Unapata nambari na tarehe ya jibu letu. Malalamiko hayatumiwi kamwe dhidi yako.',
     },
   ],
   apply: 'Omba uanachama',
@@ -109,8 +78,13 @@ export const homeBranches: Shape<typeof en.homeBranches> = {
 };
 
 export const closing: Shape<typeof en.closing> = {
-  title: 'Anza na kikundi chako',
-  text: 'Tazama bidhaa, tafuta tawi lililo karibu nawe, au tuombe tutembelee mkutano wenu ujao.',
+  title: 'Jinsi ya kupata bidhaa zako',
+  steps: [
+    'Jiunge na kikundi cha akiba, au anzisha kimoja na majirani',
+    'Chagua bidhaa pamoja na afisa wako',
+    'Tia sahihi mkikubaliana kuhusu bei na idadi ya miezi',
+    'Peleka bidhaa nyumbani na ulipe kila mwezi',
+  ],
   products: 'Tazama bidhaa zetu',
   branches: 'Tafuta tawi',
   contact: 'Tuombe tuwatembelee',
