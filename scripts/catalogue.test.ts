@@ -87,8 +87,8 @@ const idOf = ({ file, key }: CatalogueText) => `${file} ${key}`;
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d{]/u.test(word)).length;
 const whole = ({ forms }: CatalogueText) => forms.join(' | ');
 
-/** Words that visitors type for one kind of thing, in both languages. */
-const isWords = ({ key }: CatalogueText) => !key.startsWith('alike');
+/** Words by which people look for something: no sentences, and not one for one in both languages. */
+const isWords = ({ key }: CatalogueText) => !/(?:^|\.)alike\./.test(`${key}.`);
 
 const english = readCatalogue('en').filter(isWords);
 const swahili = new Map(readCatalogue('sw').map((text) => [idOf(text), text]));

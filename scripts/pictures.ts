@@ -1,5 +1,6 @@
-// `npm run pictures [--only=orders] [--width=1440]`: a picture of every screen of site and office in both languages, on a
-// phone by default, in `.cache/pictures/<language>/`. For readers of the words, and for people who change a layout.
+// `npm run pictures -- [--only=orders] [--width=1440] [--dark]`: a picture of every screen of site and office in both
+// languages, on a light phone by default, in `.cache/pictures/<language>/` (`sw-1440-dark/`). For readers of the words,
+// and for people who change a layout.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,8 +14,17 @@ import { startProduct } from '../e2e/product.ts';
 import { findOrInstallBrowser } from './browser.mjs';
 import { ROOT } from './lib/paths.mjs';
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, width: { type: 'string' } } });
-const WIDTH = Number(options.width ?? 360);
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, width: { type: 'string' }, dark: { type: 'boolean' } },
+});
+/** How the browser shows every page. */
+const SCREEN = {
+  viewport: { width: Number(options.width ?? 360), height: 800 },
+  colorScheme: options.dark ? 'dark' : 'light',
+} as const;
+/** The folder of a language's pictures: `sw`, or `sw-1440-dark`. */
+const folderOf = (language: Language) =>
+  [language, options.width, options.dark && 'dark'].filter(Boolean).join('-');
 const PASSWORD = 'Jirani-demo-2026';
 /** Who sees the screens of an area. */
 const ACCOUNTS: Record<OfficeArea, string> = { '/admin': 'admin', '/credit-officer': 'manager' };
@@ -22,19 +32,22 @@ const ACCOUNTS: Record<OfficeArea, string> = { '/admin': 'admin', '/credit-offic
 const fileOf = (address: string) =>
   `${address.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'}.png`;
 
+let taken = 0;
+
 async function look(page: Page, language: Language, url: string, address: string): Promise<void> {
   if (options.only && !address.includes(options.only)) return;
-  const folder = join(ROOT, '.cache', 'pictures', language);
+  const folder = join(ROOT, '.cache', 'pictures', folderOf(language));
   mkdirSync(folder, { recursive: true });
   await page.goto(url + address);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(folder, fileOf(address)), fullPage: true });
+  taken += 1;
 }
 
 async function lookAtSite(browser: Browser, url: string): Promise<void> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname);
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 } });
+  const page = await browser.newPage(SCREEN);
   for (const language of LANGUAGES) {
     const isOf = (path: string) => path.startsWith('/sw') === (language === 'sw');
     for (const path of [...paths.filter(isOf), sitePath(language, '/no-such-page')])
@@ -73,7 +86,7 @@ async function lookAtOffice(browser: Browser, url: string, area: OfficeArea): Pr
     (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
   const addresses = await addressesOf(area, call);
   for (const language of LANGUAGES) {
-    const context = await browser.newContext({ viewport: { width: WIDTH, height: 800 } });
+    const context = await browser.newContext(SCREEN);
     await context.addCookies([{ name: 'language', value: language, url }]);
     const page = await context.newPage();
     for (const screen of SIGN_IN_SCREENS) await look(page, language, url, screen);
@@ -90,7 +103,7 @@ const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), 
 try {
   await lookAtSite(browser, product.url);
   for (const area of OFFICE_AREAS) await lookAtOffice(browser, product.url, area);
-  console.log(`The pictures are in ${join('.cache', 'pictures')}.`);
+  console.log(`The ${taken} pictures are in ${join('.cache', 'pictures')}.`);
 } finally {
   await browser.close();
   await product.stop();

@@ -27,6 +27,21 @@ it('finds a section of the settings and a single report by a part of their names
   expect(names('credit_officer', 'by credit officer')).toEqual([]);
 });
 
+it.each([
+  ['paybill number', 'Facts for visitors'],
+  ['interest rate', 'Loan terms'],
+  ['opening hours', 'Branches'],
+  ['password rules', 'Sign-in'],
+  ['add an officer', 'Staff'],
+  ['stop messages', 'Subscribers'],
+  ['delete a client', 'Deletions'],
+  ['who exported', 'Audit log'],
+  ['logo', 'Logo and colours'],
+  ['import old clients', 'Import'],
+])('finds "%s" in the settings under %s, by words that its name does not have (DECISIONS 26.1)', (typed, name) => {
+  expect(names('admin', typed)).toContain(`Settings: ${name}`);
+});
+
 it('finds for auditors the sections that they read, and those of no branch for head office (DECISIONS 3.17)', () => {
   const found = (branchId: string | null, typed: string) =>
     findScreens({ id: 'x', role: 'auditor', branchId }, typed).map(({ label }) => label);

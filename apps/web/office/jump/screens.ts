@@ -5,15 +5,14 @@ import { officePrefix } from '#domain/roles.ts';
 import { jump as words, reports, settings } from '#words/index.ts';
 import type { PersonActing } from '../auth/actor.ts';
 import { sidebarFor, type SidebarEntry } from '../layout/sidebar.ts';
-import { sectionPath, sectionsFor } from '../settings/sections.ts';
+import { isFoundBy, LABELS, sectionPath, sectionsFor } from '../settings/sections.ts';
 
 /**
- * The screens that have this text in their names: those of the sidebar, and once something is typed the single reports and
- * the sections of the settings too.
+ * The screens that have these words in their names: those of the sidebar, and once something is typed the single reports
+ * and the sections of the settings too, these also by their boxes.
  */
 export function findScreens(actor: PersonActing, typed: string): SidebarEntry[] {
   const prefix = officePrefix(actor.role);
-  const searched = typed.trim().toLowerCase();
   const { main, more } = sidebarFor(actor.role);
   const single = may(actor, 'reports.read')
     ? REPORT_NAMES.map((name) => ({
@@ -29,8 +28,11 @@ export function findScreens(actor: PersonActing, typed: string): SidebarEntry[] 
           label: words.ofSettings(settings.names[name]),
           path: sectionPath(name),
           icon: IconSettings,
+          alike: [settings.alike[name], ...Object.values(LABELS[name] ?? {})].join(' '),
         }))
     : [];
-  const all = searched ? [...main, ...more, ...single, ...sections] : [...main, ...more];
-  return all.filter(({ label }) => label.toLowerCase().includes(searched));
+  const all: (SidebarEntry & { alike?: string })[] = typed.trim()
+    ? [...main, ...more, ...single, ...sections]
+    : [...main, ...more];
+  return all.filter(({ label, alike = '' }) => isFoundBy(typed, `${label} ${alike}`));
 }

@@ -1,10 +1,20 @@
-import { Select } from '@mantine/core';
+import { Select, type OptionsFilter } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { common, settings } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { NotFound } from '../layout/ErrorPages.tsx';
-import { LABELS, sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
+import { isFoundBy, LABELS, sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
 import styles from './Settings.module.css';
+
+/** Finds a section by its other words too, and a box by its label. */
+const findSettings: OptionsFilter = ({ options, search }) =>
+  options.flatMap((page) => {
+    if (!('items' in page)) return [];
+    const items = page.items.filter(({ value, label }) =>
+      isFoundBy(search, `${label} ${settings.alike[value as SectionName] ?? ''}`),
+    );
+    return items.length > 0 ? [{ ...page, items }] : [];
+  });
 
 /** Around every section of the settings: the pages that the viewer sees, a search over all labels, and the page's sections. */
 export function SettingsFrame() {
@@ -21,6 +31,7 @@ export function SettingsFrame() {
           label={settings.find}
           placeholder={settings.findHint}
           searchable
+          filter={findSettings}
           nothingFoundMessage={common.nothingFound}
           maxDropdownHeight={420}
           data={pages.map(({ name, sections }) => ({

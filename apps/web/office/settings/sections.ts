@@ -40,6 +40,7 @@ const PAGES: readonly SettingsPage[] = [
 /** The labels of the boxes of sections, by which a setting is found. */
 export const LABELS: Partial<Record<SectionName, Readonly<Record<string, string>>>> = {
   institution: settings.institution.labels,
+  branches: settings.branches.labels,
   look: settings.look.labels,
   'sign-in': settings.signIn.labels,
   office: settings.office.labels,
@@ -95,6 +96,16 @@ export function sectionsFor(actor: Actor): SettingsPage[] {
   return PAGES.map(({ name, sections }) => ({ name, sections: sections.filter(isSeen) })).filter(
     ({ sections }) => sections.length > 0,
   );
+}
+
+/**
+ * Whether a text has every word that is typed, in any order. Words of one or two letters (`an`, `za`) count only where
+ * nothing longer is typed.
+ */
+export function isFoundBy(typed: string, text: string): boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const long = words.filter((word) => word.length > 2);
+  return (long.length > 0 ? long : words).every((word) => text.toLowerCase().includes(word));
 }
 
 const SETTINGS = '/admin/settings';
