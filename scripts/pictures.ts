@@ -17,9 +17,13 @@ import { ROOT } from './lib/paths.mjs';
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, width: { type: 'string' }, dark: { type: 'boolean' } },
 });
+const WIDTH = Number(options.width ?? 360);
 /** How the browser shows every page. */
 const SCREEN = {
-  viewport: { width: Number(options.width ?? 360), height: 800 },
+  viewport: { width: WIDTH, height: 800 },
+  isMobile: WIDTH < 640,
+  hasTouch: WIDTH < 640,
+  locale: 'en-KE',
   colorScheme: options.dark ? 'dark' : 'light',
 } as const;
 /** The folder of a language's pictures: `sw`, or `sw-1440-dark`. */

@@ -19,7 +19,7 @@ export function Card({ title, hint, badge, children }: CardProps) {
         </h2>
         {badge}
       </div>
-      {hint && <p className="hint mt-1">{hint}</p>}
+      {hint && <p className="hint mt-1 mb-3">{hint}</p>}
       {children}
     </section>
   );

@@ -56,7 +56,9 @@ const COLUMNS: Column<Order>[] = [
       <span className="two-lines leading-tight">
         <span className={`overflow-hidden ${styles.names}`}>{productNames(order).join('; ')}</span>
         {order.products.length > 1 && (
-          <span className="pill bg-sunken text-muted text-xs">{words.products(order.products.length)}</span>
+          <span className={`pill bg-sunken text-muted text-xs ${styles.count}`}>
+            {words.products(order.products.length)}
+          </span>
         )}
       </span>
     ),

@@ -29,7 +29,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, list }: Stat
       className={`grid content-start gap-1 p-4 card relative ${figures.figure} ${list ? styles.stat : ''}`}
     >
       <dt className="flex items-center gap-2 text-muted text-sm">
-        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <Icon size={18} stroke={1.75} className="flex-none" aria-hidden="true" />
         {list ? (
           <Link
             to={prefix + list.path}

@@ -16,6 +16,7 @@ import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { OrderNumber } from '../kit/record/StatusBadge.tsx';
+import styles from './Dashboard.module.css';
 
 const words = dashboard.waiting;
 const heads = words.columns;
@@ -66,7 +67,7 @@ export function WaitingOrders() {
         </h2>
         {count > 0 && (
           <>
-            <p className="hint flex figures flex-1 flex-wrap gap-y-0 gap-x-3">
+            <p className={`hint flex figures flex-1 flex-wrap gap-y-0 gap-x-3 ${styles.sums}`}>
               <strong>{words.count(count)}</strong>
               {total !== undefined && <span>{words.total(formatKes(total))}</span>}
             </p>

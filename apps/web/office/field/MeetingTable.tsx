@@ -148,10 +148,10 @@ interface BooksProps {
 function Books({ member, figure, label }: BooksProps) {
   if (isUnsentId(member.id)) return common.onlyHere.noFigure;
   return (
-    <>
+    <span className="inline-block text-end">
       <Covered label={words.ofMember(label, member.name)}>{formatAmount(member[figure])}</Covered>
       <span className="block text-muted text-sm">{dayOf(member.figures_from[figure])}</span>
-    </>
+    </span>
   );
 }
 

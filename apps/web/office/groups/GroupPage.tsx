@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type GroupWithMembers, listGroupBalances, type Group } from '#contract/groups.ts';
+import { meetingDays } from '#domain/field/meeting-days.ts';
 import { arrearsRatio } from '#domain/loans/book-figures.ts';
 import { formatAmount, formatDecimals } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
@@ -126,6 +127,12 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
   );
 }
 
+/** A weekday alone in the reader's language; what a group agreed otherwise, as it was typed. */
+function meetingDayOf(text: string): string {
+  const [day] = meetingDays(text);
+  return day && /^\p{L}+$/u.test(text.trim()) ? groups.details.days[day.weekday] : text;
+}
+
 /** The group's chairperson, meeting day, location and account number. */
 function GroupFacts({ group }: { group: Group }) {
   const orNotAvailable = (text: string) => text || common.notAvailable;
@@ -142,7 +149,7 @@ function GroupFacts({ group }: { group: Group }) {
             common.notAvailable
           )}
         </Fact>
-        <Fact label={groups.details.meetingDay}>{orNotAvailable(group.meeting_day)}</Fact>
+        <Fact label={groups.details.meetingDay}>{orNotAvailable(meetingDayOf(group.meeting_day))}</Fact>
         <Fact label={words.accountNumber}>{orNotAvailable(group.account_number)}</Fact>
         <Fact label={words.location}>{orNotAvailable(group.location)}</Fact>
         <Fact label={words.branch}>{group.branch_name || common.unknownBranch}</Fact>

@@ -77,7 +77,10 @@ export function orderColumns(manyBranches: boolean, acts?: RowActs<Order>): read
       head: heads.status,
       cell: (order) => (
         <>
-          <StatusBadge status={order.status} /> <OrderNumber on="card">{order.number}</OrderNumber>
+          <span className="inline-flex flex-wrap items-center gap-y-1 gap-x-3">
+            <StatusBadge status={order.status} />
+            <OrderNumber on="card">{order.number}</OrderNumber>
+          </span>
           {order.deletion_requested_at && (
             <span className="block text-muted text-xs leading-tight">{deletions.requested}</span>
           )}

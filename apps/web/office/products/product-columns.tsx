@@ -80,7 +80,7 @@ export const productColumns = (acts: ProductActs | undefined): readonly Column<P
 function Stock({ stock }: { stock: number }) {
   if (stock > LIMITS.lowStock) return formatAmount(stock);
   return (
-    <span className="inline-flex items-baseline gap-2">
+    <span className={`items-baseline gap-2 ${styles.few}`}>
       <span
         className={`inline-flex items-center gap-1 text-warning text-xs ${styles.low}`}
         data-none={stock === 0 || undefined}

@@ -85,7 +85,7 @@ function FieldBox({ field, schema, form, isFocused }: FieldBoxProps) {
       return <Switch label={label} description={hint} {...form.getInputProps(name, { type: 'checkbox' })} />;
     case 'many':
       return (
-        <Checkbox.Group {...box} id={id}>
+        <Checkbox.Group {...box} id={id} className={styles.many}>
           <div className="cols mt-1">
             {choices.map(({ value, label: choice }) => (
               <Checkbox key={value} value={String(value)} label={choice} />

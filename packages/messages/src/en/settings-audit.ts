@@ -56,6 +56,8 @@ export const settingsAudit = {
   yes: 'Yes',
   no: 'No',
   changed: (n: number) => count(n, nouns.field),
+  /** What a field is called where its name in the program does not say so in this language. */
+  fields: {} as Readonly<Record<string, string>>,
   entities: {
     order: 'Order',
     client: 'Client',

@@ -77,7 +77,8 @@ export function Bars(props: BarsProps) {
       maxBarWidth={20}
       barProps={{ ...still, radius: [0, 3, 3, 0] }}
       barChartProps={{ accessibilityLayer: false }}
-      xAxisProps={ofValues}
+      // More labels than these would not fit on a phone.
+      xAxisProps={{ ...ofValues, tickCount: 3 }}
       yAxisProps={{ ...ALL, width: 128, tickMargin: 6, tickFormatter: shorten }}
     />
   );
@@ -97,7 +98,7 @@ const alongTime = <At extends string | number>(props: ColumnsProps<At>) => {
   return {
     ...across,
     xAxisProps: { ...spaced(rows), tickFormatter: formatName },
-    yAxisProps: { ...ALL, ...ofValues, width: 52 },
+    yAxisProps: { ...ALL, ...ofValues, width: 64 },
     tooltipProps: { labelFormatter: (at: unknown) => (at ? nameInFull(at as At) : '') },
   };
 };
@@ -134,7 +135,7 @@ export function Lines<At extends string | number>({ isUneven = false, ...props }
           scale: 'time',
           domain: ['dataMin', 'dataMax'],
           tickFormatter: props.formatName,
-          minTickGap: 40,
+          minTickGap: 20,
         },
       })}
       h={280}

@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Pagination } from '#contract/common.ts';
+import { formatAmount } from '#domain/money.ts';
 import { common } from '#words/index.ts';
 import styles from './Pager.module.css';
 
@@ -74,5 +75,5 @@ export function Pager({ list, pagination, onPage, what }: PagerProps) {
 
 /** How many items there are, in words: `25`, or `more than 10,000` where they were not counted further. */
 export function formatTotal({ totalItems, isMore }: Pick<Pagination, 'totalItems' | 'isMore'>): string {
-  return isMore ? common.pager.moreThan(totalItems - 1) : String(totalItems);
+  return isMore ? common.pager.moreThan(totalItems - 1) : formatAmount(totalItems);
 }

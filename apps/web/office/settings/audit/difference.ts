@@ -1,3 +1,5 @@
+import { settings } from '#words/index.ts';
+
 /** A changed field: its path in the record, its old and its new value. */
 interface FieldChange {
   path: readonly string[];
@@ -74,10 +76,12 @@ export function differenceOf(before: unknown, after: unknown): FieldChange[] {
   return changes;
 }
 
-/** `client_loan_balance` → `Client loan balance`; a way into a list or a part joined by ›. */
+/** `client_loan_balance` → `Client loan balance`, or the word for it; a way into a list or a part joined by ›. */
 export function labelOf(path: readonly string[]): string {
   return path
     .map((name) => {
+      const known = settings.audit.fields[name];
+      if (known) return known;
       const words = name.replaceAll('_', ' ');
       return words.charAt(0).toUpperCase() + words.slice(1);
     })

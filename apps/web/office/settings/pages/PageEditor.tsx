@@ -109,7 +109,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
           </Button>
         </div>
       )}
-      <div ref={place} tabIndex={-1} className={`p-4 border rounded-md bg-surface ${styles.form}`}>
+      <div ref={place} tabIndex={-1} className={`p-4 mb-5 border rounded-md bg-surface ${styles.form}`}>
         <FormFrame key={start.round} value={{ reportState, onClose: () => begin(), readOnly: !mayWrite }}>
           <PageForm
             page={page}

@@ -41,7 +41,7 @@ export function staffColumns({ self, manyBranches, acts }: StaffColumns): Column
       cell: ({ last_seen_at: at }) => (at ? <time dateTime={at}>{formatDayTime(at)}</time> : staff.never),
     },
     { key: 'state', head: words.columns.state, cell: (account) => <AccountState account={account} /> },
-    ...(acts ? [{ key: 'actions', head: common.actions, card: 'bare' as const, cell: acts }] : []),
+    ...(acts ? [{ key: 'actions', head: common.actions, card: 'acts' as const, cell: acts }] : []),
   ];
 }
 
