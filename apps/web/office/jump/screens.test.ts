@@ -38,9 +38,12 @@ it.each([
   ['who exported', 'Audit log'],
   ['logo', 'Logo and colours'],
   ['import old clients', 'Import'],
-])('finds "%s" in the settings under %s, by words that its name does not have (DECISIONS 26.1)', (typed, name) => {
-  expect(names('admin', typed)).toContain(`Settings: ${name}`);
-});
+])(
+  'finds "%s" in the settings under %s, by words that its name does not have (DECISIONS 26.1)',
+  (typed, name) => {
+    expect(names('admin', typed)).toContain(`Settings: ${name}`);
+  },
+);
 
 it('finds for auditors the sections that they read, and those of no branch for head office (DECISIONS 3.17)', () => {
   const found = (branchId: string | null, typed: string) =>

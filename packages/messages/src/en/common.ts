@@ -106,7 +106,7 @@ export const common = {
     next: 'Next page',
     page: (page: number) => `Page ${page}`,
     showing: (from: number, to: number, total: string, what = 'results') =>
-      `Showing ${from} to ${to} of ${total} ${what}`,
+      `Showing ${formatAmount(from)} to ${formatAmount(to)} of ${total} ${what}`,
     moreThan: (count: number) => `more than ${formatAmount(count)}`,
   },
 };

@@ -76,7 +76,8 @@ export const settings = {
   alike: {
     institution: 'name, address, phone, email, Facebook, about us',
     branches: 'opening hours, new branch, map, phone',
-    staff: 'add an officer, new manager, users, employees, locked account, reset password, roles, permissions',
+    staff:
+      'add an officer, new manager, users, employees, locked account, reset password, roles, permissions',
     machines: 'API, key, other program, integration',
     webhooks: 'API, events, other program, integration',
     'sign-in': 'password rules, two-factor, code, security',

@@ -24,7 +24,7 @@ export const adminDashboard: Shape<typeof en> = {
   product: 'Bidhaa',
   noTrend: 'Hakuna data kwa kipindi ulichochagua.',
   noData: 'Hakuna data.',
-  recentOrders: 'Maagizo ya hivi karibuni',
+  recentOrders: 'Maagizo ya karibuni',
   viewAll: 'Tazama yote',
   loadingOrders: 'Inapakia maagizo...',
   noOrders: 'Hakuna maagizo yaliyopatikana',

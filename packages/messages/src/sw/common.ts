@@ -99,7 +99,8 @@ export const common: Shape<typeof en> = {
     previous: 'Ukurasa uliotangulia',
     next: 'Ukurasa unaofuata',
     page: (page) => `Ukurasa ${page}`,
-    showing: (from, to, total, what = 'matokeo') => `Inaonyesha ${what} ${from} hadi ${to} kati ya ${total}`,
+    showing: (from, to, total, what = 'matokeo') =>
+      `Inaonyesha ${what} ${formatAmount(from)} hadi ${formatAmount(to)} kati ya ${total}`,
     moreThan: (count) => `zaidi ya ${formatAmount(count)}`,
   },
 };

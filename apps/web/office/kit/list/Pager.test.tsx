@@ -40,6 +40,6 @@ it('a pager says which rows of how many it shows (SPEC 9)', () => {
 });
 
 it('says how many there are, or that there are more than were counted (DECISIONS 23.10)', () => {
-  expect(formatTotal({ totalItems: 10_001 })).toBe('10001');
+  expect(formatTotal({ totalItems: 10_001 })).toBe('10,001');
   expect(formatTotal({ totalItems: 10_001, isMore: true })).toBe('more than 10,000');
 });
