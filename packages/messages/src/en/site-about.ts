@@ -8,7 +8,7 @@ export const about = {
   picture: 'The people of a branch stand on its steps',
   story: {
     title: 'Our Story',
-    picture: 'A woman speaks to her group under a striped tent',
+    picture: 'Members of a group sit in a circle; three of them hold the keys of the cash box',
   },
   mission: 'Our Mission',
   vision: 'Our Vision',
