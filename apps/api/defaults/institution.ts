@@ -6,7 +6,7 @@ import { DEFAULT_STORY } from './site-story.ts';
 export const DEFAULT_INSTITUTION: Institution = {
   name: 'Jirani Microfinance',
   legal_name: 'Jirani Microfinance Limited',
-  tagline: 'Goods on loan, from a neighbour who keeps good books',
+  tagline: 'Goods on loan for savings groups',
   founded: 2010,
   address: 'Moi Avenue, Nairobi, Kenya',
   phone: '+254 20 000 0100',

@@ -62,7 +62,7 @@ describe('a new system (DECISIONS 9.6)', () => {
       'What our members say',
       'Our Story',
       'Our Mission',
-      'Our leaders',
+      'Leadership',
       'What we promise',
       'id="membership"',
       'id="values"',

@@ -76,7 +76,7 @@ export function AboutPage({ data, institution }: AboutPageProps) {
       )}
       {data.leaders.length > 0 && (
         <Section id="leadership" title={words.leaders.title} lead={words.leaders.lead} isSunken>
-          <ul className={`${layout.grid} ${layout.four} ${layout.pair}`}>
+          <ul className={`${layout.grid} ${layout.four} ${layout.listed}`}>
             {data.leaders.map((leader) => (
               <li key={leader.id} className={layout.card}>
                 <Picture src={leader.image} alt="" width={400} height={400} className={layout.picture} />

@@ -6,8 +6,9 @@ import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { complaints as words } from '#words/site-complaints.ts';
 import { complaintTime, linesOf } from '#words/site-facts.ts';
 import { Island } from '../island/Island.tsx';
-import { phoneHref } from '../kit/links.tsx';
+import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
+import { RatherCall } from '../kit/RatherCall.tsx';
 import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
 import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
 import { useShown, useWords } from '../kit/words.ts';
@@ -47,12 +48,15 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
         </Section>
       )}
       <Section id="write" title={words.write.title} lead={words.write.lead} isSunken>
-        <Island
-          name="complaint-form"
-          of={ComplaintForm}
-          props={{ ...form, branches: branches.map(({ id, name }) => ({ id, name })), receipt, hotline }}
-          when="interaction"
-        />
+        <div className={layout.aside}>
+          <Island
+            name="complaint-form"
+            of={ComplaintForm}
+            props={{ ...form, branches: branches.map(({ id, name }) => ({ id, name })), receipt, hotline }}
+            when="interaction"
+          />
+          <RatherCall hotline={hotline} hours={facts.answer_hours} />
+        </div>
       </Section>
       <Section id="facts" title={named.title}>
         <Facts
@@ -60,11 +64,6 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
             { name: named.time, value: complaintTime(facts.complaint_days) },
             { name: named.decides, value: facts.complaint_decided_by },
             { name: named.next, value: [...linesOf(facts.complaint_next), named.court] },
-            {
-              name: named.hotline,
-              value: facts.answer_hours,
-              link: { href: phoneHref(hotline), words: hotline },
-            },
           ]}
         />
       </Section>

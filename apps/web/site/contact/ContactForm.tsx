@@ -7,10 +7,11 @@ import { VisitorForm, type GivenForm } from '../kit/VisitorForm.tsx';
 interface ContactFormProps extends GivenForm<Field> {
   isSent: boolean;
   phone: string;
+  unheard: string;
 }
 
 /** The contact form (SPEC 4 and 5). */
-export function ContactForm({ isSent, phone, ...given }: ContactFormProps) {
+export function ContactForm({ isSent, phone, unheard, ...given }: ContactFormProps) {
   return (
     <VisitorForm
       name="contact"
@@ -21,6 +22,7 @@ export function ContactForm({ isSent, phone, ...given }: ContactFormProps) {
       answered={isSent ? {} : undefined}
       call="/public/contact"
       renderThanks={() => <output>{words.success}</output>}
+      unheard={unheard}
       words={words}
       phone={phone}
     >

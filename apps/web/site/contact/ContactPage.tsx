@@ -3,6 +3,8 @@ import type { Institution } from '#contract/institution.ts';
 import type { Question } from '#contract/site-content.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import { contact as words } from '#words/site-contact.ts';
+import { benefits } from '#words/site-home.ts';
+import { footer } from '#words/site.ts';
 import { BranchPlaces } from '../branches/BranchPlaces.tsx';
 import { sharedHours } from '../branches/hours.ts';
 import { Island } from '../island/Island.tsx';
@@ -12,6 +14,7 @@ import layout from '../kit/layout.module.css';
 import { pageHref, phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
+import { unheardBy } from '../kit/unheard.ts';
 import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
 import { usePictures, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
@@ -35,11 +38,17 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
     <>
       <PageHead title={words.heading} lead={words.lead} picture={pictureOf('contact.top', words.picture)} />
       <Section id="write" title={words.write} lead={words.writeLead}>
+        {form.values.about === benefits.apply && (
+          <p className={layout.note}>
+            {words.joinBefore}
+            <a href={pageHref('/join#ask')}>{words.joinLink}</a>.
+          </p>
+        )}
         <div className={layout.aside}>
           <Island
             name="contact-form"
             of={ContactForm}
-            props={{ ...form, isSent, phone: institution.phone }}
+            props={{ ...form, isSent, phone: institution.hotline, unheard: unheardBy(institution.hotline) }}
             when="interaction"
           />
           <div className={layout.stack}>
@@ -58,7 +67,17 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
               </>
             )}
             <h3>{words.hotline}</h3>
-            <a href={phoneHref(institution.hotline)}>{institution.hotline}</a>
+            <p>
+              <a href={phoneHref(institution.hotline)}>{institution.hotline}</a>
+              <br />
+              <span className={layout.muted}>{words.hotlineFor}</span>
+            </p>
+            <h3>{footer.headOffice}</h3>
+            <p>
+              <a href={phoneHref(institution.phone)}>{institution.phone}</a>
+              <br />
+              <span className={layout.muted}>{words.headOfficeFor}</span>
+            </p>
             {institution.socials.length > 0 && (
               <>
                 <h3>{words.follow}</h3>

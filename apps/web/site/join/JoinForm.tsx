@@ -11,10 +11,11 @@ interface JoinFormProps extends GivenForm<Field> {
   branches: Branch[];
   isSent: boolean;
   hotline: string;
+  unheard: string;
 }
 
 /** The form of those who want to join. */
-export function JoinForm({ branches, isSent, hotline, ...given }: JoinFormProps) {
+export function JoinForm({ branches, isSent, hotline, unheard, ...given }: JoinFormProps) {
   return (
     <VisitorForm
       name="join"
@@ -26,6 +27,7 @@ export function JoinForm({ branches, isSent, hotline, ...given }: JoinFormProps)
       call="/public/join"
       body={joiningBody}
       renderThanks={() => <output>{words.success}</output>}
+      unheard={unheard}
       words={words}
       phone={hotline}
     >

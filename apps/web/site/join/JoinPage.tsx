@@ -1,16 +1,14 @@
-import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { groupSize, linesOf, rhythm } from '#words/site-facts.ts';
 import { type joining, joining as words } from '#words/site-joining.ts';
 import { Island } from '../island/Island.tsx';
-import button from '../kit/Button.module.css';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
-import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { RatherCall } from '../kit/RatherCall.tsx';
 import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
+import { unheardBy } from '../kit/unheard.ts';
 import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
@@ -88,20 +86,11 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
               branches: branches.map(({ id, name }) => ({ id, name })),
               isSent,
               hotline,
+              unheard: unheardBy(hotline),
             }}
             when="interaction"
           />
-          <div className={layout.stack}>
-            <h3>{words.orCall}</h3>
-            {facts.answer_hours && <p>{facts.answer_hours}</p>}
-            <a href={phoneHref(hotline)} className={`${button.button} ${button.second}`}>
-              <IconPhone aria-hidden="true" size={20} />
-              {words.call(hotline)}
-            </a>
-            <ButtonLink href="/branches" look="plain">
-              {words.branches}
-            </ButtonLink>
-          </div>
+          <RatherCall hotline={hotline} hours={facts.answer_hours} />
         </div>
       </Section>
     </>

@@ -50,6 +50,8 @@ interface VisitorFormProps<Field extends string, Answer> {
   phone: string;
   /** The thanks after sending. */
   renderThanks: (answer: Answer) => ReactNode;
+  /** What to do when no answer comes. */
+  unheard?: string | undefined;
   /** The anchor of the form on its page. */
   anchor: string;
   children: (form: FormBoxes<Field>) => ReactNode;
@@ -159,6 +161,7 @@ export function VisitorForm<Field extends string, Answer extends object>(
     return (
       <div ref={thanks} className={styles.thanks} tabIndex={-1}>
         {props.renderThanks(answer)}
+        {props.unheard && <p>{props.unheard}</p>}
         <a
           href={pageHref(`${page}#${anchor}`)}
           className={`${button.button} ${button.second}`}

@@ -39,44 +39,61 @@ export function Footer({
   path: string;
 }) {
   const footer = useWords('footer');
+  const exists = usePageExists();
   return (
     <footer className={`${layout.sunken} ${styles.footer}`}>
       <Kiondo size="lg" />
       <div className={`${layout.inner} ${styles.inner}`}>
-        {path !== '/newsletter' && <NewsletterBox />}
         <nav className={styles.links} aria-label={footer.label}>
           <Links title={footer.company} links={COMPANY_LINKS} />
           <Links title={footer.members} links={MEMBER_LINKS} />
-          <Links title={footer.legal} links={LEGAL_LINKS} />
         </nav>
-        <div>
+        <div className={styles.reach}>
           <h2>{footer.reach}</h2>
           <address>
             <span>{institution.address}</span>
-            <a href={phoneHref(institution.phone)}>{institution.phone}</a>
+            <Phone name={footer.hotline} phone={institution.hotline} />
+            <Phone name={footer.headOffice} phone={institution.phone} />
             <a href={`mailto:${institution.email}`}>{institution.email}</a>
           </address>
           {institution.socials.length > 0 && (
-            <>
-              <h2>{footer.follow}</h2>
-              <ul className={styles.socials}>
-                {institution.socials.map(({ name, url }) => (
-                  <li key={name}>
-                    <a href={url} rel="me noopener">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </>
+            <ul className={styles.row} aria-label={footer.follow}>
+              {institution.socials.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="me noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
+        {path !== '/newsletter' && <NewsletterBox />}
+        <div className={styles.end}>
+          <nav aria-label={footer.legal}>
+            <ul className={styles.row}>
+              {LEGAL_LINKS.filter(exists).map((link) => (
+                <li key={link}>
+                  <a href={pageHref(link)}>{pages[link]}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>
+            <span>{footer.founded(institution.founded)}</span>{' '}
+            <span>{footer.rights(institution.legal_name, year)}</span>
+          </p>
+        </div>
       </div>
-      <p className={`${layout.inner} ${styles.end}`}>
-        <span>{footer.founded(institution.founded)}</span>
-        <span>{footer.rights(institution.legal_name, year)}</span>
-      </p>
     </footer>
+  );
+}
+
+function Phone({ name, phone }: { name: string; phone: string }) {
+  return (
+    <span>
+      {name}: <a href={phoneHref(phone)}>{phone}</a>
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import { structuredData } from './Head.tsx';
+import { descriptionOf, MOST_SHOWN, structuredData, titleOf } from './Head.tsx';
 
 const institution = { name: '</script><b>Us</b>', founded: 2010, socials: [] as unknown } as Institution;
 const url = (path: string) => `https://www.example.org${path}`;
@@ -24,4 +24,18 @@ it('search engines get the institution, the way to the page and more about it, a
       more,
     ],
   });
+});
+
+it('a title has 60 characters at most and a description 155, in whole words', () => {
+  const us = { name: 'Jirani Microfinance', tagline: 'Goods on loan for savings groups' };
+  expect(titleOf(undefined, us)).toBe('Jirani Microfinance · Goods on loan for savings groups');
+  expect(titleOf('Careers', us)).toBe('Careers · Jirani Microfinance');
+  expect(titleOf('Two-Burner Gas Stove with 6 kg Cylinder', us)).toBe(
+    'Two-Burner Gas Stove with 6 kg Cylinder',
+  );
+  expect(titleOf(undefined, { ...us, tagline: 'x'.repeat(50) })).toBe(us.name);
+  expect(descriptionOf('Short.')).toBe('Short.');
+  const cut = descriptionOf(`${'A lamp, a tank '.repeat(12)}end`);
+  expect(cut.length).toBeLessThanOrEqual(MOST_SHOWN.description);
+  expect(cut).toMatch(/ (a tank|A lamp)…$/);
 });

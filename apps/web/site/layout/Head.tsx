@@ -22,17 +22,36 @@ export interface HeadProps {
 /** What the server replaces by the styles of the page: an element, which no text of a page can be. */
 export const STYLE_SLOT = '<style></style>';
 
+/** What search results show of a title and of a description, in characters. */
+export const MOST_SHOWN = { title: 60, description: 155 } as const;
+
+/** The title of a page with the name of the institution, or of the home page with the tagline, where there is room for it. */
+export function titleOf(
+  title: string | undefined,
+  { name, tagline }: Pick<Institution, 'name' | 'tagline'>,
+): string {
+  const [first, second] = title ? [title, name] : [name, tagline];
+  const whole = [first, second].filter(Boolean).join(' · ');
+  return whole.length > MOST_SHOWN.title ? first : whole;
+}
+
+/** The whole words of a description that search results show. */
+export function descriptionOf(text: string): string {
+  if (text.length <= MOST_SHOWN.description) return text;
+  return `${text.slice(0, MOST_SHOWN.description - 1).replace(/[\s,.;:]+\S*$/, '')}…`;
+}
+
 export function Head({ meta, institution, here, url, fonts, script, isDraft }: HeadProps) {
   const canonical = here === undefined ? undefined : url(here);
-  const { name, tagline } = institution;
-  const title = (meta.title ? [meta.title, name] : [name, tagline]).filter(Boolean).join(' · ');
+  const title = titleOf(meta.title, institution);
+  const description = descriptionOf(meta.description);
   const shareAlt = meta.share ? meta.title : institution.tagline || institution.name;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      <meta name="description" content={meta.description} />
+      <meta name="description" content={description} />
       {(meta.noIndex || !canonical || isDraft) && <meta name="robots" content="noindex" />}
       {canonical && !isDraft && <link rel="canonical" href={canonical} />}
       {here !== undefined &&
@@ -59,7 +78,7 @@ export function Head({ meta, institution, here, url, fonts, script, isDraft }: H
       <meta property="og:site_name" content={institution.name} />
       <meta property="og:locale" content={LOCALES[language].replace('-', '_')} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={meta.description} />
+      <meta property="og:description" content={description} />
       {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={url(meta.share ?? iconPath('/share.png', institution.logo))} />
       <meta property="og:image:width" content={String(SHARE_SIZE.width)} />

@@ -1,14 +1,14 @@
 import type { Institution } from '#contract/institution.ts';
 import { LANGUAGE_NAMES, otherLanguage, sitePath } from '#domain/languages.ts';
 import { language } from '#words/language.ts';
-import { pages, site } from '#words/site.ts';
+import { footer, pages, site } from '#words/site.ts';
 import mark from '../../ui/mark.svg';
 import { Island } from '../island/Island.tsx';
 import { usePageExists } from '../kit/ButtonLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { HEADER_LINKS, leadsHere } from './nav.ts';
+import { type Address, HEADER_LINKS, HELP_LINKS, leadsHere } from './nav.ts';
 import styles from './Header.module.css';
-import { pageHref } from '../kit/links.tsx';
+import { pageHref, phoneHref } from '../kit/links.tsx';
 
 /** Names longer than this do not fit into the header of a phone. */
 const LONG = 22;
@@ -32,6 +32,21 @@ function LanguageSwitch({ here = '/' }: Pick<HeaderProps, 'here'>) {
   );
 }
 
+function MenuLink({ link, path }: { link: Address; path: string }) {
+  const isCurrent = leadsHere(link, path);
+  return (
+    <li>
+      <a
+        href={pageHref(link)}
+        className={isCurrent ? styles.current : undefined}
+        aria-current={link === path ? 'page' : isCurrent ? 'true' : undefined}
+      >
+        {pages[link]}
+      </a>
+    </li>
+  );
+}
+
 /** Name, links and account. On small screens the links are a menu, which works without JavaScript. */
 export function Header({ institution, path, here }: HeaderProps) {
   const exists = usePageExists();
@@ -49,16 +64,16 @@ export function Header({ institution, path, here }: HeaderProps) {
         <nav id="menu" popover="auto" className={styles.nav} aria-label={site.navigation}>
           <ul>
             {HEADER_LINKS.filter(exists).map((link) => (
-              <li key={link}>
-                <a
-                  href={pageHref(link)}
-                  className={leadsHere(link, path) ? styles.current : undefined}
-                  aria-current={link === path ? 'page' : leadsHere(link, path) ? 'true' : undefined}
-                >
-                  {pages[link]}
-                </a>
-              </li>
+              <MenuLink key={link} link={link} path={path} />
             ))}
+          </ul>
+          <ul className={styles.help} aria-label={footer.members}>
+            {HELP_LINKS.filter(exists).map((link) => (
+              <MenuLink key={link} link={link} path={path} />
+            ))}
+            <li>
+              <a href={phoneHref(institution.hotline)}>{site.call(institution.hotline)}</a>
+            </li>
           </ul>
           <LanguageSwitch here={here} />
         </nav>

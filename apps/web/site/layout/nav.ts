@@ -17,7 +17,16 @@ export const HEADER_LINKS: readonly Address[] = [
 export const COMPANY_LINKS = HEADER_LINKS.filter((link) => link !== '/gallery');
 
 /** What members and those who want to join look for. */
-export const MEMBER_LINKS: readonly Address[] = ['/join', '/resources', '/compliance', '/complaints'];
+export const MEMBER_LINKS: readonly Address[] = [
+  '/join',
+  '/resources',
+  '/support',
+  '/complaints',
+  '/compliance',
+];
+
+/** Those of the menu, which is beside the link to join. */
+export const HELP_LINKS = MEMBER_LINKS.filter((link) => link !== '/join');
 
 export const LEGAL_LINKS: readonly Address[] = ['/privacy-policy', '/terms-of-service', '/site-map'];
 

@@ -40,7 +40,7 @@ export function NewsletterPage({ data, institution }: { data: NewsletterData; in
               </>
             )}
             words={words}
-            phone={institution.phone}
+            phone={institution.hotline}
           >
             {({ renderField }) => (
               <>

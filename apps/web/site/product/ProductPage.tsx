@@ -101,7 +101,7 @@ export function ProductPage({ data }: { data: ProductData }) {
                 {words.findBranch}
               </ButtonLink>
             </div>
-            <p className={layout.muted}>{words.askHint}</p>
+            <p className={`${layout.muted} ${styles.onScreen}`}>{words.askHint}</p>
             {details.length > 0 && (
               <div className={styles.how}>
                 <h2>{words.details}</h2>

@@ -103,7 +103,7 @@ export function ProductBrowser({ products: given, search, category }: ProductBro
         </noscript>
       )}
       {found && found.length > 0 && (
-        <ul className={`${layout.grid} ${layout.pair}`}>
+        <ul className={`${layout.catalogue} ${layout.listed}`}>
           {found.map((product, at) => (
             <ProductCard
               key={product.id}

@@ -38,7 +38,7 @@ export const about = {
     ],
   },
   leaders: {
-    title: 'Our leaders',
+    title: 'Leadership',
     lead: 'The people who lead the institution. Members may ask for any of them at every branch.',
   },
 } as const;

@@ -2,7 +2,7 @@ import { count, nouns } from './nouns.ts';
 
 export const branches = {
   title: 'Branches',
-  heading: 'Our branches',
+  heading: 'Branches',
   description: (name: string) =>
     `The branches of ${name} in Kenya: addresses, phone numbers, opening hours and a map.`,
   lead: 'Come in without an appointment: ask a question, see the goods, or pay at the counter. Every branch speaks Kiswahili and English.',

@@ -2,7 +2,7 @@ import { count, nouns } from './nouns.ts';
 
 export const careers = {
   title: 'Careers',
-  heading: 'Work with us',
+  heading: 'Careers',
   description: (name: string) =>
     `Openings and internships at ${name}, how we hire in four steps, and where to send your CV.`,
   lead: 'Openings, internships and how we hire. Our members know our officers by name.',

@@ -35,7 +35,6 @@ export const complaints = {
     next: 'If you are not satisfied with our answer',
     /** What holds for everybody in Kenya. */
     court: 'You can turn to the authority in charge or to a court.',
-    hotline: 'Hotline',
   },
   write: {
     title: 'Write a complaint',

@@ -3,7 +3,7 @@ import { count, nouns } from './nouns.ts';
 
 export const gallery = {
   title: 'Gallery',
-  heading: 'Pictures of our work',
+  heading: 'Gallery',
   description: (name: string) =>
     `Pictures from the life of ${name}: group meetings, market days, branches, our team and our partners.`,
   lead: 'Meetings, markets and kitchens. Choose a picture to see more of it.',

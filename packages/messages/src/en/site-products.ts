@@ -21,7 +21,7 @@ export const alike: readonly (readonly string[])[] = [
 
 export const products = {
   title: 'Products',
-  heading: 'Our products',
+  heading: 'Products',
   description: (name: string) =>
     `Solar lights, clean stoves, water tanks, phones and farm inputs: ${name} sells them on loan to members of savings groups.`,
   lead: 'Take the goods home first, then pay the same sum every month. You know the price and the monthly sum before you sign.',

@@ -1,6 +1,6 @@
 export const services = {
   title: 'Services',
-  heading: 'Our services',
+  heading: 'Services',
   description: (name: string) =>
     `What ${name} does for members of savings groups: goods on loan, financial education, mentorship and community work, with workshops you can join.`,
   lead: 'Goods on loan, lessons about money, and help for members and their groups.',

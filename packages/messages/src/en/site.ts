@@ -10,6 +10,7 @@ export const site = {
   start: (name: string) => `${name}, home page`,
   youAreHere: 'You are here',
   onThisPage: 'On this page',
+  call: (phone: string) => `Call ${phone}`,
 };
 
 /** What each page is called where it is linked: header, footer, trail. */
@@ -27,6 +28,7 @@ export const pages = {
   '/site-map': 'Site Map',
   '/join': 'Join',
   '/resources': 'What it costs, how to pay',
+  '/support': 'Support',
   '/complaints': 'Complaints',
   '/compliance': 'Who regulates us',
 } as const;
@@ -45,6 +47,7 @@ export const visitorForm = {
   honeypot: 'Leave this field empty',
   consentLink: 'privacy policy',
   consentAfter: '.',
+  unheard: (day: string, phone: string) => `If you do not hear from us by ${day}, call ${phone}.`,
 };
 
 export const prices = {
@@ -57,6 +60,8 @@ export const footer = {
   members: 'Members',
   legal: 'Legal',
   reach: 'Reach us',
+  hotline: 'Hotline, for members',
+  headOffice: 'Head office',
   follow: 'Follow us',
   newsletter: 'Newsletter',
   newsletterText: 'New goods, workshop dates and stories of members.',

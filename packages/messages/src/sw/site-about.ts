@@ -41,7 +41,7 @@ export const about: Shape<typeof en> = {
     ],
   },
   leaders: {
-    title: 'Viongozi wetu',
+    title: 'Uongozi',
     lead: 'Watu wanaoongoza taasisi. Wanachama wanaweza kuomba kuzungumza na yeyote kati yao katika kila tawi.',
   },
 };

@@ -5,7 +5,7 @@ import { pick } from './nouns.ts';
 
 export const branches: Shape<typeof en> = {
   title: 'Matawi',
-  heading: 'Matawi yetu',
+  heading: 'Matawi',
   description: (name) => `Matawi ya ${name} nchini Kenya: anwani, nambari za simu, saa za kazi na ramani.`,
   lead: 'Njoo bila miadi: uliza swali, tazama bidhaa, au lipa kwenye kaunta. Katika kila tawi tunazungumza Kiswahili na Kiingereza.',
   picture: 'Mbele ya tawi, watu wakiingia na kutoka',

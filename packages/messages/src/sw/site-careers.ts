@@ -4,7 +4,7 @@ import { count, nouns } from './nouns.ts';
 
 export const careers: Shape<typeof en> = {
   title: 'Nafasi za kazi',
-  heading: 'Fanya kazi nasi',
+  heading: 'Nafasi za kazi',
   description: (name) =>
     `Nafasi za kazi na mafunzo ya kazini katika ${name}, hatua 4 za kuajiri, na mahali pa kutuma CV yako.`,
   lead: 'Nafasi za kazi, mafunzo ya kazini na jinsi tunavyoajiri. Wanachama wetu wanawajua maafisa wetu kwa majina.',

@@ -36,7 +36,6 @@ export const complaints: Shape<typeof en> = {
     decides: 'Anayeamua',
     next: 'Ikiwa hukuridhika na jibu letu',
     court: 'Unaweza kwenda kwa mamlaka inayohusika au mahakamani.',
-    hotline: 'Simu ya msaada',
   },
   write: {
     title: 'Andika malalamiko',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 
 export const gallery: Shape<typeof en> = {
   title: 'Picha',
-  heading: 'Picha za kazi yetu',
+  heading: 'Picha',
   description: (name) =>
     `Picha za ${name}: mikutano ya vikundi, siku za soko, matawi, timu yetu na washirika wetu.`,
   lead: 'Mikutano, masoko na jikoni. Chagua picha ili uione vizuri zaidi.',

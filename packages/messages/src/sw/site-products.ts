@@ -23,7 +23,7 @@ export const alike: typeof en.alike = [
 
 export const products: Shape<typeof en.products> = {
   title: 'Bidhaa',
-  heading: 'Bidhaa zetu',
+  heading: 'Bidhaa',
   description: (name) =>
     `Taa za sola, majiko bora, matangi ya maji, simu na pembejeo za kilimo: ${name} huziuza kwa mkopo kwa wanachama wa vikundi vya akiba.`,
   lead: 'Peleka bidhaa nyumbani kwanza, kisha ulipe kiasi kilekile kila mwezi. Unajua bei na kiasi cha kila mwezi kabla ya kutia sahihi.',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const services: Shape<typeof en> = {
   title: 'Huduma',
-  heading: 'Huduma zetu',
+  heading: 'Huduma',
   description: (name) =>
     `${name} huwapa wanachama wa vikundi vya akiba bidhaa kwa mkopo, elimu ya fedha, ushauri na huduma za jamii, pamoja na warsha unazoweza kuhudhuria.`,
   lead: 'Bidhaa kwa mkopo, mafunzo kuhusu pesa, na msaada kwa wanachama na vikundi vyao.',

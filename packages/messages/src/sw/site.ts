@@ -12,6 +12,7 @@ export const site: Shape<typeof en.site> = {
   start: (name) => `${name}, ukurasa wa mwanzo`,
   youAreHere: 'Uko hapa',
   onThisPage: 'Kwenye ukurasa huu',
+  call: (phone) => `Piga simu ${phone}`,
 };
 
 /** What each page is called where it is linked: header, footer, trail. */
@@ -29,6 +30,7 @@ export const pages: Shape<typeof en.pages> = {
   '/site-map': 'Ramani ya tovuti',
   '/join': 'Jiunge',
   '/resources': 'Gharama na jinsi ya kulipa',
+  '/support': 'Msaada',
   '/complaints': 'Malalamiko',
   '/compliance': 'Anayetudhibiti',
 };
@@ -47,6 +49,7 @@ export const visitorForm: Shape<typeof en.visitorForm> = {
   honeypot: 'Acha sehemu hii tupu',
   consentLink: 'sera yetu ya faragha',
   consentAfter: '.',
+  unheard: (day, phone) => `Usipopata jibu letu kufikia ${day}, piga simu ${phone}.`,
 };
 
 export const prices: Shape<typeof en.prices> = {
@@ -59,6 +62,8 @@ export const footer: Shape<typeof en.footer> = {
   members: 'Wanachama',
   legal: 'Sheria',
   reach: 'Wasiliana nasi',
+  hotline: 'Simu ya msaada, kwa wanachama',
+  headOffice: 'Makao makuu',
   follow: 'Tufuate',
   newsletter: 'Jarida',
   newsletterText: 'Bidhaa mpya, tarehe za warsha na habari za wanachama.',
