@@ -64,6 +64,11 @@ const TWO_IN_SWAHILI = new Set([
   'Not sent yet',
 ]);
 
+/** Short labels whose Swahili is longer than a button takes, and why. */
+const LONG_IN_SWAHILI: Readonly<Record<string, string>> = {
+  Media: 'has no shorter name; a heading and links',
+};
+
 /** Texts without a term's usual Swahili, and why. */
 const OTHER_TERM: Readonly<Record<string, string>> = {
   'export products.ts products.form.stockHint': '"zilizobaki za kuuza" is "left to sell"',
@@ -116,6 +121,13 @@ it('an English hint has at most 12 words (DECISIONS 26.2)', () => {
   expect(long).toEqual(Object.keys(MAY_BE_LONG_HINTS));
 });
 
+it('the key or a comment of an English text of one or two words says where it stands (DECISIONS 26.4)', () => {
+  const alone = english.filter(
+    ({ forms, isPlaced }) => !isPlaced && forms.every((form) => wordsIn(form) <= 2 && !form.includes('...')),
+  );
+  expect(alone.map((text) => `${idOf(text)}: ${whole(text)}`)).toEqual([]);
+});
+
 it('no English text has a retired word (DECISIONS 26.2)', () => {
   const found = english.flatMap((text) =>
     RETIRED.filter(([word]) => word.test(whole(text))).map(
@@ -147,6 +159,15 @@ it('one English text is one in Swahili (DECISIONS 26.4)', () => {
     known.set(whole(en), (known.get(whole(en)) ?? new Set()).add(whole(sw)));
   const several = [...known].filter(([text, twins]) => twins.size > 1 && !TWO_IN_SWAHILI.has(text));
   expect(several.map(([text, twins]) => `${text}: ${[...twins].join(' | ')}`)).toEqual([]);
+});
+
+it('the Swahili of a label of at most 12 characters has at most 2.5 times as many, or 10 (DECISIONS 26.4)', () => {
+  const long = pairs.filter(({ en, sw }) => {
+    const { length } = whole(en);
+    const isLabel = length <= 12 && en.parameters.length === 0;
+    return isLabel && whole(sw).length > Math.max(10, 2.5 * length) && !LONG_IN_SWAHILI[whole(en)];
+  });
+  expect(long.map(({ id, en, sw }) => `${id}: ${whole(en)} → ${whole(sw)}`)).toEqual([]);
 });
 
 it('a term of the glossary has its own word in Swahili (packages/messages/src/sw/glossary.ts)', () => {

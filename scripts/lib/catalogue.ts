@@ -24,7 +24,13 @@ export interface CatalogueText {
   parameters: string[];
   /** What a comment `// review: …` behind it asks a native reader. */
   review?: string;
+  /** Whether its key, or a comment above it, says where it stands on a screen. */
+  isPlaced: boolean;
 }
+
+/** Names of texts and groups that say where they stand: others need a comment. */
+const PLACES =
+  /^(?:titles?|headings?|labels?|tab|table|placeholder|search|options|states|statuses|form|filterBoxes|links|done|none|empty\w*|no[A-Z]\w*|\w*[cC]olumns|\w*[hH]ints?)$/;
 
 interface Node {
   type: string;
@@ -59,6 +65,7 @@ function formsIn(node: Node): string[] {
     );
     return [pieces.join('{…}'), ...inner];
   }
+  if (node.type === 'NewExpression') return [];
   if (node.type === 'BinaryExpression' && node['operator'] !== '+') return [];
   if (node.type === 'MemberExpression') return formsIn(node['object'] as Node);
   if (node.type === 'Property') return formsIn(node['value'] as Node);
@@ -97,17 +104,29 @@ function textsOf(file: string, source: string): CatalogueText[] {
       return asked ? [[lineAt(start), asked.trim()] as const] : [];
     }),
   );
+  const about = comments.filter(({ value }) => !/^\s*(?:review:|oxlint)/.test(value));
   const texts: CatalogueText[] = [];
-  function visit(found: Node, key: string): void {
+  function visit(found: Node, key: string, isPlaced: boolean): void {
     const node = unwrap(found);
     if (node.type === 'ObjectExpression') {
-      for (const property of node['properties'] as Node[])
-        if (property.type === 'Property' && !NO_TEXT.has(nameOf(property)))
-          visit(property['value'] as Node, `${key}.${nameOf(property)}`);
+      let from = node.start;
+      let isBelowLine = false;
+      for (const property of node['properties'] as Node[]) {
+        const above = about.filter(({ start, end }) => start > from && end <= property.start);
+        from = property.end;
+        isBelowLine ||= above.some(({ type }) => type === 'Line');
+        if (property.type !== 'Property' || NO_TEXT.has(nameOf(property))) continue;
+        const value = unwrap(property['value'] as Node);
+        const isGroup = value.type === 'ObjectExpression' || value.type === 'ArrayExpression';
+        const isHere =
+          isPlaced || above.length > 0 || (isBelowLine && !isGroup) || PLACES.test(nameOf(property));
+        visit(value, `${key}.${nameOf(property)}`, isHere);
+      }
       return;
     }
     if (node.type === 'ArrayExpression') {
-      for (const [at, entry] of (node['elements'] as Node[]).entries()) visit(entry, `${key}.${at}`);
+      for (const [at, entry] of (node['elements'] as Node[]).entries())
+        visit(entry, `${key}.${at}`, isPlaced);
       return;
     }
     const forms = formsIn(isFunction(node) ? (node['body'] as Node) : node).filter(
@@ -117,14 +136,22 @@ function textsOf(file: string, source: string): CatalogueText[] {
     const [line, last] = [lineAt(node.start), lineAt(node.end)];
     const review = [...reviews].find(([at]) => at >= line && at <= last)?.[1];
     const parameters = isFunction(node) ? parametersOf(node) : [];
-    texts.push({ file, key, line, forms, parameters, ...(review && { review }) });
+    texts.push({ file, key, line, forms, parameters, isPlaced, ...(review && { review }) });
   }
+  let from = 0;
   for (const statement of (program as unknown as { body: Node[] }).body) {
+    const isBelow = about.some(({ start, end }) => start >= from && end <= statement.start);
+    from = statement.end;
     const isExport = statement.type === 'ExportNamedDeclaration';
     const declaration = isExport ? (statement['declaration'] as Node | null) : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration['declarations'] as { id: Node; init: Node | null }[])
-      if (init && id.type === 'Identifier') visit(init, `${isExport ? '' : '~'}${String(id['name'])}`);
+      if (init && id.type === 'Identifier') {
+        const name = String(id['name']);
+        // A screen's comment does not say where each of its texts stands.
+        const isScreen = isExport && unwrap(init).type === 'ObjectExpression' && !id['typeAnnotation'];
+        visit(init, `${isExport ? '' : '~'}${name}`, (isBelow && !isScreen) || PLACES.test(name));
+      }
   }
   return texts;
 }
@@ -142,18 +169,29 @@ const SLICE = 200;
 
 const cell = ({ forms }: CatalogueText) => forms.join(' / ').replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
+/** One slice of these Swahili texts as a table with their English. */
+function tableOf(texts: readonly CatalogueText[], slice: number): string {
+  const english = new Map(readCatalogue('en').map((text) => [`${text.file} ${text.key}`, text]));
+  const rows = texts.slice((slice - 1) * SLICE, slice * SLICE).map((text) => {
+    const source = english.get(`${text.file} ${text.key}`);
+    return `| ${text.file.replace('.ts', '')} ${text.key} | ${source ? cell(source) : ''} | ${cell(text)} | ${text.review ?? ''} |`;
+  });
+  const from = (slice - 1) * SLICE + 1;
+  const to = Math.min(slice * SLICE, texts.length);
+  return `\n## ${from} to ${to}\n\n| where | English | Swahili | question |\n|---|---|---|---|\n${rows.join('\n')}`;
+}
+
+/** A slice of all texts, for a native reader. */
+export const sliceText = (slice: number) => tableOf(readCatalogue('sw'), slice);
+
 /** What a native reader decides on, in slices: the text of each comment `// review: …` with both languages. */
 export function reviewText(): string {
-  const english = new Map(readCatalogue('en').map((text) => [`${text.file} ${text.key}`, text]));
   const doubtful = readCatalogue('sw').filter(({ review }) => review);
-  const lines = doubtful.flatMap((text, at) => {
-    const source = english.get(`${text.file} ${text.key}`);
-    const head = `\n## ${at + 1} to ${Math.min(at + SLICE, doubtful.length)}\n\n| where | English | Swahili | question |\n|---|---|---|---|`;
-    const row = `| ${text.file.replace('.ts', '')} ${text.key} | ${source ? cell(source) : ''} | ${cell(text)} | ${text.review} |`;
-    return at % SLICE === 0 ? [head, row] : [row];
-  });
+  const slices = Array.from({ length: Math.ceil(doubtful.length / SLICE) }, (_, at) =>
+    tableOf(doubtful, at + 1),
+  );
   const terms = Object.entries(GLOSSARY)
     .filter(([, { review }]) => review)
     .map(([term, { sw }]) => `${term}: ${sw[0]}`);
-  return `# Swahili for a native reader\n\nTexts of which the writer was not sure. Made by \`npm run swahili:review\`; \`{…}\` is a value. An answer changes the text in \`packages/messages/src/sw\` and takes its comment away.\n\nTerms that were seen in no source: ${terms.join('; ')}.\n${lines.join('\n')}\n`;
+  return `# Swahili for a native reader\n\nTexts of which the writer was not sure. Made by \`npm run swahili:review\`, which with \`-- --slice=1\` prints the first ${SLICE} of all texts; \`{…}\` is a value. An answer changes the text in \`packages/messages/src/sw\` and takes its comment away.\n\nTerms that were seen in no source: ${terms.join('; ')}.\n${slices.join('\n')}\n`;
 }

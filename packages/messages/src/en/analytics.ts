@@ -5,7 +5,9 @@ export const analytics = {
   title: 'Analytics',
   compared: (period: string, before: string) => `${period}, compared with ${before}`,
   loading: 'Loading analytics...',
+  // Button.
   print: 'Print',
+  // Group of tiles; their names.
   keyFigures: 'Key figures',
   orders: 'Orders',
   sales: 'Sales (KES)',
@@ -21,8 +23,10 @@ export const analytics = {
   same: (value: string) => `Same as before: ${value}`,
   fromNothing: 'None in the previous period',
   percent: (value: string) => `${value}%`,
+  // Heading of a chart, its switch, lines and columns.
   trend: 'Sales trend',
   trendBy: 'Trend by',
+  /** The trend by day, week or month. */
   steps: { day: 'Day', week: 'Week', month: 'Month' } satisfies Record<TrendStep, string>,
   thisPeriod: 'This period',
   previousPeriod: 'Previous period',
@@ -31,9 +35,11 @@ export const analytics = {
   change: 'Change',
   noTrend: 'No data available for selected period.',
   noData: 'No data available.',
+  // Headings of rankings.
   products: 'Products',
   branches: 'Branches',
   officers: 'Credit officers',
+  // Columns of rankings.
   product: 'Product',
   branch: 'Branch',
   officer: 'Credit Officer',

@@ -4,6 +4,7 @@ import { count, nouns } from './nouns.ts';
 /** The Clients screen, its dialogs, and a client on a page of their own (SPEC 2 and 5; DECISIONS 5). */
 export const clients = {
   title: 'Clients',
+  // Button; title of the dialog.
   add: 'Add Client',
   edit: 'Edit Client',
   list: {
@@ -37,8 +38,11 @@ export const clients = {
     label: 'Credit officer',
     anybody: 'All credit officers',
     nobody: 'No credit officer',
+    /** Switch above a list: clients of the branch or one's own. */
     whose: 'Whose clients',
+    /** Choice of that switch. */
     all: 'Whole branch',
+    /** Choice of that switch: my clients. */
     mine: 'Mine',
     noneOfMine: 'You have no clients yet. Choose Whole branch to see the others.',
   },
@@ -66,6 +70,7 @@ export const clients = {
     back: 'Back to clients',
     loading: 'Loading the client...',
     missing: 'It may have been deleted, or it belongs to a branch that is not yours.',
+    // Names of figures and facts of the client.
     loanBalance: 'Loan balance',
     savings: 'System savings',
     facts: 'Details',
@@ -81,12 +86,14 @@ export const clients = {
     joined: 'Joined',
     created: 'Created At',
     updated: 'Updated At',
+    // Buttons.
     assign: 'Assign group',
     change: 'Change group',
     newOrder: 'New order',
   },
   dataProtection: {
     title: 'Data protection',
+    // Buttons; the name of the downloaded file.
     export: 'Export data',
     exporting: 'Exporting...',
     file: (day: string) => `client-data-${day}.json`,
@@ -98,6 +105,7 @@ export const clients = {
     stays:
       'Orders, amounts and dates stay in our books, under “Former client”. Nobody can order for a former client or edit them.',
     law: 'The client’s identity is stored encrypted for the years set under Settings, Data protection. Nobody sees it here.',
+    /** Label of a box. */
     reason: 'Reason',
     reasonHint: 'It stays in the audit log. Do not write names.',
     done: (name: string) => `Personal data erased: this is now ${name}`,
@@ -109,7 +117,9 @@ export const clients = {
     line: `Each person is listed once a day, for this page or an order of this client. The latest ${LIMITS.viewsShown} are shown. Entries are stored for ${count(LIMITS.viewsMonths, nouns.month)}.`,
     loading: 'Loading who opened this record...',
     none: 'Nobody yet.',
+    /** After a name: which order that person opened. */
     order: (number: string | null) => (number === null ? 'an order' : `order ${number}`),
+    /** Heading: who saw the client in lists. */
     lists: 'In lists',
     listsLine:
       'Lists that showed this client with the full phone number or national ID. The same page counts once a day.',
@@ -120,6 +130,7 @@ export const clients = {
   assign: {
     search: 'Search groups...',
     table: 'Groups',
+    /** Button of a group. */
     select: 'Select',
     columns: { name: 'Group Name', account: 'Account No.', branch: 'Branch' },
     loading: 'Loading groups...',

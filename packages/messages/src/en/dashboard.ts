@@ -4,8 +4,10 @@ import { count, nouns } from './nouns.ts';
 export const dashboard = {
   title: 'Dashboard',
   welcome: (name: string) => `Welcome back, ${name}`,
+  /** In place of a missing name. */
   officerFallback: 'Credit Officer',
   officer: {
+    // Tiles: a number below each.
     totalOrders: 'Total Orders',
     approvedOrders: 'Approved Orders',
     pendingOrders: 'Pending Orders',
@@ -20,15 +22,17 @@ export const dashboard = {
       branch: 'Branch',
       amount: 'Amount (KES)',
     },
+    // In the table, before a sum; short.
     balance: 'Bal',
     savings: 'Savings',
     arrears: 'Arrears',
     products: (products: number) => count(products, nouns.product),
-    // The term of a loan, beside its amount.
+    /** The term of a loan, beside its amount. */
     months: (months: number) => `${months} mo`,
     emptyTitle: 'No orders found',
     emptyText: "You haven't created any orders yet.",
     emptyAction: 'Create new order',
+    // Heading and its buttons.
     quickActions: 'Quick Actions',
     createOrder: 'Create New Order',
     meetings: 'Today’s meetings',

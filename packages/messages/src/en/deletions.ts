@@ -8,6 +8,7 @@ const restoreDays = count(LIMITS.restoreDays, nouns.day);
 /** Deleting and anonymising, which two admins decide, and what can be restored (DECISIONS 11.4). */
 export const deletions = {
   line: `Records that wait for a second admin, were deleted in the last ${restoreDays}, or are closed.`,
+  /** A box, and its hint. */
   reason: {
     reason: 'Reason',
     reasonHint: 'It stays in the audit log. Do not write names.',
@@ -28,6 +29,7 @@ export const deletions = {
   alreadyAsked: (who: string, when: string) =>
     `${who} asked for this on ${when}. It waits for a second admin.`,
   asked: 'Sent to the other admins for confirmation',
+  /** Of an order: an admin asked to delete it. */
   requested: 'Deletion requested',
   requestedOn: (day: string) =>
     `An admin asked on ${day} to delete this order. Another admin has to confirm it.`,
@@ -57,6 +59,7 @@ export const deletions = {
     empty: 'No record is closed.',
     emptyHint: 'Deleted records with approved orders stay here until the retention term ends.',
   },
+  /** Names of what the deleted record had. */
   facts: {
     name: 'Name',
     phone: 'Phone',
@@ -83,11 +86,14 @@ export const deletions = {
     deleted: 'Deleted by',
     actions: 'Actions',
   },
+  /** What was asked for; before the kind of record. */
   actions: { delete: 'Delete', anonymise: 'Anonymise', merge: 'Link' },
+  /** Kind of record, within a line. */
   entities: { order: 'order', client: 'client', group: 'group' },
   what: (action: string, entity: string) => `${action} ${entity}`,
   noReason: 'None was given',
   confirmedBy: (who: string) => `confirmed by ${who}`,
+  // Buttons of the second admin; then what follows.
   confirm: 'Confirm',
   confirming: 'Confirming...',
   confirmOf: (name: string) => `Confirm: ${name}`,
@@ -99,6 +105,7 @@ export const deletions = {
       `Link ${name} as records of one person? The record after the arrow is the main one. Reason: ${reason}.`,
   },
   confirmed: 'Confirmed and done',
+  // Buttons; then what follows.
   refuse: 'Refuse',
   refuseOf: (name: string) => `Refuse: ${name}`,
   refused: 'Refused. Nothing was changed.',

@@ -5,6 +5,7 @@ export const device = {
   lock: {
     heading: (name: string) => (name ? `Welcome back, ${name}` : 'Locked'),
     line: 'Type your PIN to continue where you were.',
+    // Box and buttons.
     pin: 'PIN',
     show: 'Show the PIN',
     open: 'Unlock',
@@ -23,6 +24,7 @@ export const device = {
   choose: {
     heading: 'Choose a new PIN',
     line: 'It locks this device, and you need it where there is no network.',
+    // Labels of boxes.
     pin: 'New PIN',
     again: 'PIN again',
     ruleHint: (min: number, max: number) =>
@@ -38,6 +40,7 @@ export const device = {
     start: 'Set up this device',
     name: 'Name of the device',
     nameHint: 'You and your manager see this name, for example "Blue Tecno".',
+    // Button, and what follows.
     save: 'Set up',
     done: 'This device is set up.',
     /** Where this browser is the device of somebody else (DECISIONS 12.4.3). */
@@ -50,13 +53,16 @@ export const device = {
     title: 'This device',
     line: (name: string, minutes: number) =>
       `${name} locks after ${count(minutes, nouns.minute)} without use.`,
+    /** Button. */
     lockNow: 'Lock now',
     unsent: 'What waits to be sent',
   },
   list: {
     title: 'Your devices',
     lastSeen: (when: string) => `Last used ${when}`,
+    /** Marks the device in use. */
     here: 'This device',
+    // Button of a device, and its question.
     end: 'Remove',
     endOf: (name: string) => `Remove ${name}`,
     question: (name: string) => `Remove ${name} from your account?`,

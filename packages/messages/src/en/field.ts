@@ -7,6 +7,7 @@ export const field = {
   unsent: {
     title: 'Waiting to be sent',
     line: 'Work that you saved on this device. Each entry stays here until the server answers.',
+    /** Button. */
     sendNow: 'Send now',
     sending: 'Sending...',
     empty: 'Everything is sent.',
@@ -17,12 +18,14 @@ export const field = {
         '1 entry on this device has not been sent and cannot be opened now. It is safe. It is sent when the person who made it signs in here with their password.',
         `${count(entries, nouns.entry)} on this device have not been sent and cannot be opened now. They are safe. They are sent when the person who made them signs in here with their password.`,
       ),
+    /** Headings of the list, by what happens to an entry. */
     parts: {
       held: 'For you to decide',
       queued: 'Waiting for the network',
       sent: 'Sent',
       'given-up': 'Will not be sent',
     },
+    /** What an entry is: work that waits to be sent. */
     kinds: {
       placeOrder: 'Order',
       createClient: 'New client',
@@ -31,6 +34,7 @@ export const field = {
       moveOrder: 'Delivery',
       recordMeeting: 'Meeting',
     } as Record<string, string>,
+    /** When the entry was made. */
     made: (when: string) => `Made ${when}.`,
     sentAt: (when: string) => `The server answered ${when}`,
     underWay: 'Being sent; no answer yet. It cannot be recorded twice.',
@@ -45,6 +49,7 @@ export const field = {
     told: (total: string, perMonth: string, months: number) =>
       `${total}; ${perMonth} a month for ${count(months, nouns.month)}`,
     cameTo: (total: string) => `Its total is ${total}.`,
+    // Buttons of an entry; then what follows.
     open: 'Open the order',
     openMeeting: 'Open the meeting',
     again: 'Try again',
@@ -53,6 +58,7 @@ export const field = {
     givingUp: 'Saving...',
     giveUpQuestion: (what: string) => `Do not send this entry? ${what}`,
     giveUpLine: 'It will not be sent to the server. Tell the client.',
+    /** Label of a box. */
     reason: 'Reason',
     reasonHint: 'Your manager can ask for it.',
     parentGivenUp: 'You chose not to send the new client or group that it is for.',
@@ -61,7 +67,9 @@ export const field = {
   },
   today: {
     title: 'Today',
+    /** Switch between days of the week. */
     days: 'Day',
+    /** Choice: the current day. */
     today: 'Today',
     noDevice: 'To work without a network, set up this device first.',
     setUp: 'Set up this device',
@@ -98,6 +106,7 @@ export const field = {
   meeting: {
     title: (group: string) => `Meeting of ${group}`,
     asOf: (when: string) => `Figures as of ${when}`,
+    // Buttons.
     print: 'Print',
     order: 'Order',
     orderFor: (name: string) => `Order for ${name}`,
@@ -109,14 +118,19 @@ export const field = {
       orders: 'Open orders',
       attendance: 'Attendance',
     },
+    /** Name of the table. */
     members: 'Members',
+    /** Choices: was the member at the meeting? */
     attendance: { present: 'Present', excused: 'Excused', absent: 'Absent' },
+    /** Covered until somebody shows it. */
     phone: 'Phone number',
     ofMember: (what: string, name: string) => `${what}, ${name}`,
     attendanceOf: (name: string) => `Attendance of ${name}`,
     ready: 'Ready to hand over',
+    /** Button: the goods go to the client. */
     handOver: 'Hand over',
     handOverOf: (name: string) => `Hand over to ${name}`,
+    /** State of an order: its goods were handed over. */
     handed: {
       sent: 'Handed over',
       queued: 'Handed over, waits to be sent',
@@ -128,11 +142,14 @@ export const field = {
       sent: 'Sent',
       held: 'The server refused it: see Waiting to be sent',
     },
+    /** In place of open orders. */
     noOrders: 'None',
+    /** Label of a box. */
     notes: 'Notes',
     notesHint: 'What was agreed. No names of clients are needed.',
     save: 'Save the meeting',
     toCome: 'This meeting is on a later day. Print its sheet now, and mark attendance on that day.',
+    /** Message. */
     saved: 'Meeting saved',
     savedHere: 'Meeting saved on this device. It is sent when there is a network.',
     marked: (marked: number, all: number) => `${marked} of ${all} marked`,

@@ -2,6 +2,7 @@ import type { NamedField } from '#domain/value-reasons.ts';
 
 /** The fields that the first scripts of the back office have a box for: at the sign-in. */
 export const firstFields = {
+  // Labels of boxes.
   code: 'Code',
   email_or_username: 'Email or Username',
   password: 'Password',

@@ -18,6 +18,7 @@ const decide = (branch: string, managers: string[]) => {
 /** The Groups screen, its dialog, and a group on a page of its own (SPEC 2 and 5; DECISIONS 4 and 6). */
 export const groups = {
   title: 'Groups',
+  // Button; title of the dialog.
   add: 'Add Group',
   edit: 'Edit Group',
   list: {
@@ -30,11 +31,13 @@ export const groups = {
       accountNumber: 'Account Number',
       members: 'Members',
     },
+    /** Behind the number of members. */
     active: (count: string) => `(${count} active)`,
     loading: 'Loading groups...',
     empty: 'No groups found.',
     emptySearch: 'Try adjusting your search.',
     emptyHint: 'Groups that are added appear here.',
+    /** Button. */
     clearFilters: 'Clear search',
     pageOf: (name: string) => `the page of ${name}`,
   },
@@ -51,10 +54,12 @@ export const groups = {
     loading: 'Loading the group...',
   },
   details: {
+    // Names of facts and labels of boxes.
     chairperson: 'Chairperson',
     chairpersonPhone: 'Chairperson phone',
     meetingDay: 'Meeting day',
     meetingDayHint: 'Choose a day, or type what was agreed.',
+    /** Choices of the box: day of the meeting. */
     days: {
       monday: 'Monday',
       tuesday: 'Tuesday',
@@ -71,6 +76,7 @@ export const groups = {
     back: 'Back to groups',
     loading: 'Loading the group...',
     missing: 'It may have been deleted, or it belongs to a branch that is not yours.',
+    // Names of figures and facts of the group.
     loanBalance: 'Loan balance',
     arrears: 'Arrears',
     ratio: 'Arrears ratio',
@@ -86,6 +92,7 @@ export const groups = {
     updated: 'Updated At',
     branch: 'Branch',
     memberColumns: { name: 'Name', phone: 'Phone', order: 'Order' },
+    /** Button of a member. */
     order: 'Order',
     orderFor: (name: string) => `Order for ${name}`,
     memberList: 'Members who are clients',
@@ -110,6 +117,7 @@ export const groups = {
         : []),
       `Finished orders stay in ${from}.`,
     ],
+    // Buttons.
     back: 'Back',
     goOn: 'Move the group',
     done: (to: string, { orders, clients, deciders }: Moves) =>

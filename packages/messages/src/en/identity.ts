@@ -9,6 +9,7 @@ export const identity = {
     nationalIdTitle: 'Is this National ID right?',
     nationalId: (typed: string, digits: number) =>
       `${typed} has ${digits} digits. A Kenyan National ID has 7 to 9 digits and no other signs.`,
+    // Buttons.
     change: 'Change it',
     keep: 'Keep it',
     use: (meant: string) => `Use ${meant}`,
@@ -17,15 +18,18 @@ export const identity = {
     clientTitle: 'Is this the same person?',
     groupTitle: 'Is this the same group?',
     productTitle: 'Is this the same product?',
+    // Columns of a comparison, and its empty cell.
     typed: 'You typed',
     found: 'Already registered',
     none: 'Not given',
+    /** Result for one value of the two records. */
     comparisons: {
       same: 'Equal',
       differs: 'Different',
       zeros: 'Equal except for zeros',
       open: '',
     },
+    // Buttons.
     samePerson: 'Same person',
     someoneElse: 'Someone else',
     sameGroup: 'Same group',

@@ -12,6 +12,7 @@ import { count, type Noun, nouns, pick } from './nouns.ts';
 
 const rows = (n: number) => count(n, nouns.row);
 
+/** What is in the file. */
 const kinds: Record<ImportKind, string> = {
   clients: 'Clients',
   groups: 'Groups',
@@ -44,6 +45,7 @@ const outcomes: Record<ImportOutcome, string> = {
   conflict: 'Conflicts',
   failed: 'With problems',
 };
+/** What becomes of a row in conflict; a button, then its result. */
 const decisions: Record<ImportDecision | 'none', string> = {
   none: 'Not decided, left out',
   leave_out: 'Leave out',
@@ -72,7 +74,9 @@ export const imports = {
         'Orders from before this system, in any status. Each row has a product with quantity and price, and the old order number. The stock does not change. Import clients, groups and products first.',
     } satisfies Record<ImportKind, string>,
     template: (kind: ImportKind) => `Template for ${kinds[kind].toLowerCase()}`,
+    /** Name of a downloaded file. */
     templateName: (kind: ImportKind) => `${kind}-template.csv`,
+    // Buttons.
     choose: 'Choose file',
     another: 'Choose another file',
     drop: `CSV or .xlsx, up to ${megabytes(LIMITS.importBytes)} and ${formatAmount(LIMITS.importRows)} rows. Drop a file here or choose one.`,
@@ -80,14 +84,17 @@ export const imports = {
     uploading: (percent: number) => `Uploading the file... ${percent}%`,
     reading: 'Reading the file...',
     progress: 'Upload of the file',
+    /** Button. */
     cancel: 'Cancel upload',
     tooLarge: `That file is larger than ${megabytes(LIMITS.importBytes)}. Split it, or remove what you do not need.`,
   },
   columns: {
     title: 'Columns of the file',
     example: (text: string) => `First row: ${text || '–'}`,
+    /** Choice of a column of the file: not imported. */
     ignored: 'Left out',
     takenAs: (field: string) => `Imported as ${field}`,
+    /** Column: how the meaning of a column was found. */
     how: {
       heading: 'Recognised',
       guess: 'Guessed from the heading',
@@ -130,6 +137,7 @@ export const imports = {
     run: (done: number, total: number) => `Importing ${formatAmount(done)} of ${rows(total)}...`,
     progress: 'Progress of the import',
     leave: 'You can leave this page. The work continues.',
+    /** Button. */
     cancel: 'Cancel',
     cancelsTrial: 'A trial saves nothing. If you cancel it, you can repeat it.',
     cancels: 'If you cancel, the rows imported so far stay. You can undo them afterwards.',
@@ -137,6 +145,7 @@ export const imports = {
   trial: {
     title: 'Trial',
     file: (name: string) => `Tried ${name}. Nothing has been saved.`,
+    /** Result of a trial. */
     sum: (n: {
       total: number;
       writes: string;
@@ -154,6 +163,7 @@ export const imports = {
       writes: 'You changed what to do with the file. Try it again, then import it.',
       decisions: 'You changed decisions. Try the file again, then import it.',
     },
+    // Button.
     again: 'Try again',
     leftOut: (failed: number, undecided: number) =>
       `${[
@@ -165,6 +175,7 @@ export const imports = {
           ' and ',
         )} will be left out. To import them too, correct the file and choose it again, or decide below.`,
     nothingNew: 'There is nothing new in this file.',
+    // Buttons.
     import: (n: number, kind: ImportKind) => `Import ${count(n, records[kind])}`,
     update: (created: number, changed: number, kind: ImportKind) =>
       created > 0
@@ -173,6 +184,7 @@ export const imports = {
   },
   result: {
     title: 'Import',
+    // Results of an import, in one paragraph.
     done: (created: number, kind: ImportKind) => `${count(created, records[kind])} imported.`,
     changed: (n: number) => `${count(n, nouns.record)} changed.`,
     existing: (n: number) => `${rows(n)} of existing records, not changed.`,
@@ -184,6 +196,7 @@ export const imports = {
       `The import was cancelled after ${formatAmount(done)} of ${rows(total)}: ${count(written, nouns.record)} ${pick(written, 'was', 'were')} imported. Try it again to import the rest, or undo it.`,
     interrupted:
       'This was interrupted: the server restarted, or the person who started it was signed out. Try it again: nothing is imported twice.',
+    /** Link to the imported records. */
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
   },
   rowsOf: {
@@ -204,18 +217,22 @@ export const imports = {
       reason: 'Reason',
       decision: 'Decision',
     },
+    /** Before what is wrong in a line of the file. */
     ofLine: (line: number) => `Line ${line}:`,
     /** Of a record. */
     gone: 'No longer exists',
+    /** Cell where file and record agree. */
     nothingDiffers: 'Nothing differs',
     decided: 'Decided: the same record',
     decideOn: (line: number) => `Decision on line ${line}`,
     decisions,
+    // Buttons.
     undo: 'Undo',
     undoOn: (line: number) => `Undo the decision on line ${line}`,
     leaveAllOut: 'Leave all out',
     allSame: 'All are the same record',
     download: (n: number) => `Download ${rows(n)}`,
+    /** Name of the downloaded file. */
     fileName: (outcome: ImportOutcome) => `${outcome}-rows.xlsx`,
     loading: 'Loading rows...',
     empty: {
@@ -225,6 +242,7 @@ export const imports = {
       conflict: 'No conflicts',
       failed: 'No rows with problems',
     } satisfies Record<ImportOutcome, string>,
+    /** Behind a number: what the pages list. */
     what: 'rows',
   },
   recent: {
@@ -238,6 +256,7 @@ export const imports = {
       created: 'New',
       by: 'Who',
     },
+    /** Column "How": trial or import. */
     modes: { 'dry-run': 'Trial', run: 'Import' },
     statuses,
     open: (file: string) => `the import of ${file}`,

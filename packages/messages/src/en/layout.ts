@@ -7,18 +7,25 @@ export const layout = {
   loading: 'Loading...',
   needsScripts:
     'The back office needs JavaScript. Turn it on in the browser’s settings, and load this page again.',
+  /** In place of a missing name. */
   defaultUser: 'Admin User',
   skip: 'Skip to the content',
+  /** Name of the navigation on a phone, and its title. */
   menu: 'Menu',
   openMenu: 'Open the menu',
+  /** Name of the navigation. */
   navigation: 'Back office',
+  /** Button. */
   logout: 'Log out',
+  /** Behind one's name, for screen readers. */
   account: ' – your account',
+  /** Link to the public site. */
   website: 'Website',
   fieldMode: 'Field mode: cover figures',
   /** The back office as a program on a phone's home screen, by the institution's name or its first word. */
   app: {
     name: (institution: string) => `${institution} office`,
+    /** Shortcut of the program's icon. */
     newOrder: 'New order',
   },
   /** How much of one's work has not been sent; both are counts. */
@@ -26,6 +33,7 @@ export const layout = {
     held > 0 && queued > 0
       ? `Not sent yet: ${held + queued} (${held} to decide, ${queued} waiting)`
       : `Not sent yet: ${held > 0 ? `${held} to decide` : `${queued} waiting`}`,
+  /** How long ago; after "saved". */
   age: {
     now: 'just now',
     minutes: (n: number) => `${count(n, nouns.minute)} ago`,
@@ -34,6 +42,7 @@ export const layout = {
   },
   fromDevice: (age: string) =>
     `No network. What you see was saved ${age}. Orders and meetings are saved on this device and sent later.`,
+  /** A notice, and its button. */
   update: { ready: 'A new version is ready.', take: 'Update' },
   unreachable:
     'There is no connection to the server. What you see may be old; nothing can be saved until it is back.',
@@ -41,6 +50,7 @@ export const layout = {
   /** The clock of the device is wrong; both are days with their times. */
   wrongClock: (here: string, server: string) =>
     `The clock of this device is wrong: it says ${here}, the server says ${server}. Please correct it. Until then the screens use the server’s date.`,
+  /** Choices of colours: of the system, light or dark. */
   theme: {
     label: 'Light or dark',
     auto: 'As the system',
@@ -48,6 +58,7 @@ export const layout = {
     dark: 'Dark',
   },
   checking: 'Checking your sign-in...',
+  /** Links to screens. */
   sidebar: {
     today: 'Today',
     dashboard: 'Dashboard',
@@ -74,6 +85,7 @@ export const layout = {
     title: 'Notifications',
     /** `unread` as the bell shows it. */
     button: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
+    /** Marks a notification. */
     unread: 'New',
     markAll: 'Mark all as read',
     empty: 'You have no notifications.',

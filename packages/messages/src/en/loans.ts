@@ -6,6 +6,7 @@ import { formatDay } from './format.ts';
 import { count, nouns, pick } from './nouns.ts';
 import { sourceOf } from './origin.ts';
 
+/** What a check before an approval looks at. */
 const checkNames: Record<CheckName, string> = {
   group_arrears: 'Arrears of the group',
   loan_to_savings: 'Debt compared with savings',
@@ -14,6 +15,7 @@ const checkNames: Record<CheckName, string> = {
   figures_differ: 'Figures agree with our books',
 };
 
+/** Before a figure that a check used. */
 const checkInputs: Record<CheckInput['name'], string> = {
   group_arrears: 'Group arrears',
   group_loan_balance: 'Group loan balance',
@@ -97,6 +99,7 @@ function ages({ inputs, old_after_days: limit }: CheckResult): string[] {
   ].filter((text) => text !== undefined);
 }
 
+/** How interest is calculated. */
 const methods: Record<InterestMethod, string> = { flat: 'Flat', reducing: 'Reducing balance' };
 
 export const loans = {
@@ -118,6 +121,7 @@ export const loans = {
       books: (books: string, difference: string, more: boolean) =>
         `Our books: ${books} (${difference} ${more ? 'higher' : 'lower'})`,
     },
+    // Result of a check.
     passed: 'Passed',
     /** Of a check whose result would tell how much there is in other branches. */
     untold: 'The branch manager sees whether it passes',
@@ -169,17 +173,21 @@ export const loans = {
   },
   instalments: {
     title: 'Instalments',
+    /** Behind the title: not binding. */
     indicative: 'Indicative',
     note: (rate: string, method: string) =>
       `Calculated at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The signed loan agreement applies.`,
+    // Before a sum.
     perMonth: 'Each month',
     last: 'Last instalment',
     interest: 'Interest',
     fee: 'Fee',
     total: 'Total to pay',
     lastDue: 'Last due on',
+    /** Opens the table of instalments. */
     all: (instalments: number) =>
       pick(instalments, 'The one instalment', `All ${count(instalments, nouns.instalment)}`),
+    // Columns: day, sum, what is then owed.
     due: 'Due',
     amount: 'Amount',
     balance: 'Balance',

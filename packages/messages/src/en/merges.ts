@@ -11,6 +11,7 @@ export const merges = {
       `Choose the other record of ${name}. You then see both records with their balances, before anything changes.`,
     likely: 'Same phone or same name',
     likelyLoading: 'Looking for records like this one...',
+    // Buttons of a client.
     select: 'Choose',
     compare: 'Compare',
     compareWith: (name: string) => `Compare with ${name}`,
@@ -33,6 +34,7 @@ export const merges = {
       loan: 'Loan balance',
       savings: 'Savings',
     },
+    /** Marks the record that stays. */
     main: 'Main record',
     another: 'Choose another record',
     sum: (loan: string, savings: string) => `All records together: loan ${loan}, savings ${savings}.`,
@@ -46,19 +48,23 @@ export const merges = {
     waiting: (who: string, day: string) =>
       `A request that ${who} made on ${day} waits for an admin. It must be decided first.`,
   },
+  /** A box, and its hint. */
   reason: { reason: 'Reason', reasonHint: 'It stays in the audit log. Do not write names.' },
+  // Button, and what follows.
   link: 'Link',
   linking: 'Linking...',
   done: (name: string) => `The record is linked to ${name}`,
   asked: 'An admin has to confirm it now',
   section: 'Also registered as',
   also: (names: string) => `Also registered as ${names}`,
+  // Lines of a link.
   by: (at: string, asked: string | null, confirmed: string | null) =>
     [`Linked on ${formatDay(at)}`, asked && `by ${asked}`, confirmed && `confirmed by ${confirmed}`]
       .filter(Boolean)
       .join(', '),
   because: (reason: string) => `Reason: ${reason}`,
   balances: (loan: string, savings: string) => `Loan ${loan}, savings ${savings}`,
+  // Button, and its question.
   end: 'End link',
   endOf: (name: string) => `End link of ${name}`,
   ending: 'Ending...',

@@ -3,6 +3,7 @@ import { formatDay } from './format.ts';
 import { count, nouns, pick } from './nouns.ts';
 import { statuses } from './words.ts';
 
+/** What was asked for; the record follows. */
 const asked = { delete: 'Deletion', anonymise: 'Anonymising', merge: 'Linking' };
 /** What admins delete or anonymise another one confirms; a link may be a manager's wish, and any admin confirms it. */
 const confirmer = {
@@ -10,6 +11,7 @@ const confirmer = {
   anonymise: 'a second admin',
   merge: 'an admin',
 };
+/** After "was": what became of it. */
 const decided = { confirmed: 'confirmed', refused: 'refused', expired: 'not confirmed in time' };
 
 /** The titles of notifications (DECISIONS 6), by kind. */

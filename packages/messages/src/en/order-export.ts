@@ -5,6 +5,7 @@ import { orderFields } from './order-form.ts';
 
 /** What an export of orders is called by: its sheet, its eight columns in their order and the texts of an order, and delivery points (SPEC 9). */
 export const orderExport = {
+  /** Name of the sheet. */
   sheet: 'Orders',
   columns: {
     client_name: 'Client Name',
@@ -17,12 +18,14 @@ export const orderExport = {
     status: 'Status',
     ...Object.fromEntries(ORDER_TEXTS.map(({ column }) => [column, orderFields[column]])),
   },
+  /** First column of the sheet about the export. */
   about: {
     institution: 'Institution',
     orders: 'Orders',
     chosen: (orders: number) => `${formatAmount(orders)} chosen ${pick(orders, 'order', 'orders')}`,
     search: 'Search',
   },
+  /** Delivery point: the client's branch. */
   ownBranch: 'Own Branch',
   otherPlace: (location: string) => `Other Place: ${location}`,
 };

@@ -15,6 +15,7 @@ export const orderForm = {
   loanTermInMonths: 'Loan term (months)',
   loanTermHint: `For the whole order, 1 to ${LIMITS.maxLoanMonths} months`,
   loanTermRefused: `Loan term is a whole number of months, 1 to ${LIMITS.maxLoanMonths}`,
+  /** Label of a box. */
   deliveryLocation: 'Delivery Location',
   deliveryLocationHint: 'Village, market, landmark',
 };

@@ -8,8 +8,10 @@ const unparted = (sum: string) => sum.replaceAll(' ', '\u00a0');
 /** The Create New Order dialog (SPEC 2, 5 and 8). */
 export const orderWizard = {
   title: 'Create New Order',
+  /** Name of the list of steps, for screen readers. */
   progress: 'Progress',
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
+  /** Names of steps, in one line on a phone. */
   steps: {
     client: 'Client',
     group: 'Group',
@@ -55,6 +57,7 @@ export const orderWizard = {
     table: 'Clients',
     search: 'Search by name, phone number or ID',
     create: 'Create New Client',
+    /** Button of a client. */
     select: 'Select',
     columns: {
       systemId: 'System ID',
@@ -72,14 +75,17 @@ export const orderWizard = {
       emptySearch: 'Only your own clients are searched. Choose Whole branch to search the others, too.',
       emptyHint: 'You have no clients yet. Choose Whole branch to see the others.',
     },
+    /** Heading of the boxes below the list. */
     figures: 'Additional Information',
     noneChosen: 'Choose a client from the list. Then enter their loan balance and savings here.',
   },
   newClient: {
     title: 'Create New Client',
+    // Labels of boxes.
     name: 'Client Name',
     phone: 'Phone Number',
     email: 'Email (optional)',
+    /** Button. */
     create: 'Create Client',
     nameAndPhoneRequired: 'Client name and phone are required',
     created: (name: string) => `${name} has been created and selected.`,
@@ -88,6 +94,7 @@ export const orderWizard = {
     table: 'Groups',
     search: 'Search groups...',
     create: 'Create New Group',
+    /** Button of a group. */
     select: 'Select',
     columns: {
       account: 'Account No.',
@@ -96,10 +103,12 @@ export const orderWizard = {
       branch: 'Branch',
     },
     loading: 'Loading groups...',
+    /** Button. */
     retry: 'Retry Loading',
     empty: 'No groups found.',
     emptySearch: 'Try adjusting your search, or create the group.',
     emptyHint: 'Create the first group to begin.',
+    /** Behind a number: what the pages list. */
     what: 'groups',
     figures: 'Group Financial Information',
     noneChosen: 'Choose a group from the list. Then enter its loan balance and arrears here.',
@@ -108,8 +117,10 @@ export const orderWizard = {
   },
   newGroup: {
     title: 'Create New Group',
+    /** Label of a box. */
     name: 'Group Name',
     chairpersonPhone: 'Chairperson Phone (optional)',
+    /** Button. */
     create: 'Create Group',
     created: (name: string) => `${name} has been created and selected.`,
   },
@@ -126,8 +137,10 @@ export const orderWizard = {
     empty: 'No products found.',
     emptySearch: 'Try adjusting your search.',
     emptyHint: 'Nothing is on sale at the moment. Ask head office.',
+    /** In place of a category. */
     uncategorized: 'Uncategorized',
     quantityOf: (product: string) => `Quantity of ${product}`,
+    // Buttons.
     add: 'Add to Cart',
     update: 'Update Cart',
     addProduct: (product: string) => `Add to Cart: ${product}`,
@@ -137,6 +150,7 @@ export const orderWizard = {
     onlyLeft: (stock: string) => `Only ${stock} left`,
     added: (quantity: string, product: string) => `${quantity} × ${product} in the cart.`,
     removed: (product: string) => `${product} removed from the cart.`,
+    // Names of facts of the product.
     price: 'Price',
     category: 'Category',
     noDescription: 'No description.',
@@ -144,8 +158,10 @@ export const orderWizard = {
   cart: {
     title: 'Cart',
     empty: 'The cart is empty.',
+    /** Before a sum. */
     total: 'Total',
     view: (product: string) => `View details of ${product}`,
+    /** Button of a product. */
     remove: (product: string) => `Remove ${product}`,
     gone: 'No longer sold. Remove it to continue.',
     priceChanged: (product: string, before: string, now: string) =>
@@ -166,17 +182,21 @@ export const orderWizard = {
     otherHint: 'The goods are brought to a place that you name.',
   },
   review: {
+    // Headings of the parts of the order.
     group: 'Group',
     client: 'Client',
     loan: 'Loan',
     loanTerm: 'Loan Term',
     products: 'Products',
     delivery: 'Delivery',
+    // Buttons that lead back to a part.
     change: 'Change',
     changePart: (part: string) => `Change ${part}`,
+    /** Before sums. */
     figures: { client: ['Loan Balance', 'System Savings'], group: ['Loan Balance', 'Arrears'] },
     confirmation: (client: string, total: string, term: string) =>
       `By submitting you confirm that ${client} has agreed to this order of ${unparted(total)} on loan over ${term}. You also confirm that everything above is correct.`,
+    /** Button. */
     submit: 'Submit Order',
     submitting: 'Submitting...',
     kept: 'Everything you entered is saved. Submit again when there is a network. The order can arrive only once, even if the first try arrived.',
@@ -186,6 +206,7 @@ export const orderWizard = {
     keptPlain: 'Everything you entered is saved.',
     slow: 'The network is slow. You can wait, or stop and submit again later: the order can arrive only once.',
     stopWaiting: 'Stop waiting',
+    /** After the order was placed. */
     totalNow: (total: string, number: string | undefined) =>
       `Prices have changed. The total of ${number ? `order ${number}` : 'the order'} is ${total}.`,
     createdFor: (client: string, total: string, number: string | undefined) =>

@@ -31,11 +31,13 @@ const choices = {
 /** The orders page, and an order in full (SPEC 2, Orders page; DECISIONS 6). */
 export const orders = {
   title: 'Orders',
+  /** Button. */
   create: 'Create Order',
   list: {
     label: 'Orders',
     search: 'Search number, client, product, group or branch',
     choices,
+    // Filters: label, then first choice; short ones for phones.
     branch: 'Branch',
     allBranches: 'All branches',
     creditOfficer: 'Credit Officer',
@@ -69,12 +71,15 @@ export const orders = {
     loading: 'Loading the order...',
     openPage: 'Open as page',
     backToList: 'Back to orders',
+    /** Button. */
     print: 'Print',
     notFoundTitle: 'Order not found',
     notFoundText: 'It may have been deleted, or it belongs to a branch that is not yours.',
+    // Beside the total: term, and who placed the order.
     over: (months: number) => `over ${count(months, nouns.month)}`,
     months: (months: number) => count(months, nouns.month),
     by: (officer: string) => `by ${officer}`,
+    // Headings, columns and names of facts.
     products: 'Products',
     product: 'Product',
     quantity: 'Quantity',
@@ -98,6 +103,7 @@ export const orders = {
   },
   timeline: {
     title: 'Timeline',
+    /** In place of a name. */
     nobody: 'the system',
     created: (who: string) => `Created by ${who}`,
     agreed: (agreed: string, sent: string) =>
@@ -110,6 +116,7 @@ export const orders = {
     imported: (who: string) => `Imported from a file by ${who}`,
     /** A change that is covered: of which field. */
     changeOf: (field: string) => `${field}, change`,
+    /** What of the order was changed. */
     fields: {
       group: 'Group',
       client: 'Client',
@@ -117,8 +124,10 @@ export const orders = {
       delivery: 'Delivery',
       products: 'Products',
     },
+    // From one value to another; removed: the value is gone.
     removed: 'removed',
     to: 'to',
+    /** Before a reason. */
     reason: 'Reason',
   },
   /** After a move; `done` as `statusWords` has it. */
@@ -163,6 +172,7 @@ export const orders = {
     warnedQuestion: 'Approve with a warning?',
     /** `what`: the move of this order. */
     question: (what: string) => `${what}?`,
+    // Within a question or a button, after the verb.
     thisOrder: 'this order',
     order: 'order',
     warnedConsequence: 'Your reason and the checks are saved with the order.',
@@ -172,17 +182,21 @@ export const orders = {
     enterAsksReason: (order: NamedOrder, sum: string) =>
       `Press Enter to write why you approve ${orderOf(order)}: ${sum}.`,
     allPassed: (checks: number) => `${count(checks, nouns.check)}: ${pick(checks, 'passed', 'all passed')}`,
+    /** Before the checks that gave a warning. */
     lookAt: 'Warning:',
     blocked: 'This order cannot be approved:',
     checksMissing: 'You can approve it when the checks have loaded.',
+    /** Label of a box. */
     reason: 'Reason',
     reasonHint: 'Everyone who can see the order sees it on the timeline.',
     meanwhile: 'Someone else changed it first. You now see the current order.',
   },
   edit: {
     title: 'Edit Order',
+    /** Button. */
     open: 'Edit',
     loading: 'Loading the order...',
+    // Labels of boxes and choices.
     status: 'Status',
     statusHint: 'You can choose any status. It is recorded as a correction.',
     boundHint:
@@ -199,6 +213,7 @@ export const orders = {
     products: 'Products',
     product: (row: number) => `Product ${row}`,
     quantity: (row: number) => `Quantity of product ${row}`,
+    /** Below the goods. */
     total: (before: number, after: number) =>
       after === before || Number.isNaN(after)
         ? `Total: ${formatKes(before)}`
@@ -211,6 +226,7 @@ export const orders = {
     done: 'Order deleted',
   },
   export: {
+    // Buttons; the name of the file.
     csv: 'Export to Excel',
     more: 'Other formats',
     workbook: 'Excel workbook (.xlsx)',
@@ -219,6 +235,7 @@ export const orders = {
   },
   selection: {
     label: 'What you can do with the selected orders',
+    // In the bar below the list: how many, and its button.
     count: (orders: number) => `${count(orders, nouns.order)} selected`,
     clear: 'Clear selection',
     verb: (verb: string) => `${verb}…`,

@@ -2,6 +2,7 @@ import type { FigureOrigin } from '#contract/book-figures.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { formatDay } from './format.ts';
 
+/** Where a figure of the books is from; after its day. */
 const sources: Record<FigureSource, string> = {
   import: 'import',
   approval: 'approved order',

@@ -20,14 +20,17 @@ export const portfolios = {
     groups: 'Groups',
     act: 'Actions',
   },
+  /** Button. */
   handOver: 'Hand over',
   handOverOf: (name: string) => `Hand over the clients of ${name}`,
   handOverOfNobody: (branch: string) => `Hand over the clients of ${branch} who have no credit officer`,
   form: {
+    // Boxes, choices and columns.
     to: 'To',
     toPlaceholder: 'Select credit officer',
     nobodyElse: 'There is no other credit officer in this branch.',
     which: 'Which clients',
+    /** Which clients: all, by group, or chosen ones. */
     scopes: { all: 'All', groups: 'Of groups', clients: 'Some' },
     groups: 'Groups',
     groupOption: (name: string, clients: number) => `${name} (${formatAmount(clients)})`,
@@ -44,6 +47,7 @@ export const portfolios = {
     noteHint: 'The reason, for the audit log and both officers. Name no clients.',
     summary: (clients: number, to: string) =>
       `${clientCount(clients)} will move to ${to}. Orders and groups do not change.`,
+    /** Button. */
     save: 'Hand over',
     saving: 'Handing over...',
   },

@@ -4,19 +4,23 @@ import { megabytes } from '#domain/figure-text.ts';
 /** The products page of the admin, and its dialogs (SPEC 2, Products page; SPEC 5, Product forms). */
 export const products = {
   title: 'Products',
+  // Button; titles of the dialog and the page.
   add: 'Add Product',
   edit: 'Edit Product',
   one: 'Product',
   statuses: { active: 'Active', inactive: 'Inactive' },
+  /** In place of a category. */
   uncategorized: 'Uncategorized',
   list: {
     label: 'Products',
     search: 'Search by name, description or category',
+    // Filters: label, then first choice.
     category: 'Category',
     allCategories: 'All categories',
     status: 'Status',
     allStatuses: 'All statuses',
     stock: 'Stock',
+    /** Choices of the filter: stock. */
     stocks: {
       any: 'Any stock',
       low: (most: number) => `Low stock (${most} or fewer)`,
@@ -30,6 +34,7 @@ export const products = {
       status: 'Status',
       kes: 'KES',
     },
+    /** Warning beside the stock. */
     low: 'Low stock',
     none: 'Out of stock',
     loading: 'Loading products...',
@@ -62,11 +67,13 @@ export const products = {
   stock: {
     title: 'Update stock',
     of: (name: string) => `Update stock of ${name}`,
+    // A switch and its choices, in or out; a box.
     direction: 'Change',
     add: 'Add',
     remove: 'Take away',
     quantity: 'Quantity',
     quantityHint: 'Units that came in, or went out without an order.',
+    // Before numbers: stock before, change, stock after.
     now: 'Stock now',
     change: 'Change',
     after: 'New stock',
@@ -77,6 +84,7 @@ export const products = {
   picture: {
     label: 'Image',
     hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}`,
+    // Buttons.
     choose: 'Choose image',
     replace: 'Replace image',
     remove: 'Remove image',

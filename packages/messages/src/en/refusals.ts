@@ -34,10 +34,13 @@ const recordNames: Record<NamedRecord, string> = {
   settings: 'settings',
 };
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** The record, within a sentence. */
 const these = (record: NamedRecord) =>
   record === 'settings' ? `these ${recordNames[record]}` : `this ${recordNames[record]}`;
 
+/** What became of a request; after "was". */
 const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' };
+/** After "was": of a record. */
 const removed = {
   delete: 'deleted',
   anonymise: 'anonymised',
@@ -51,12 +54,14 @@ const takenMeanwhile = {
   group_name: 'name: another group of this branch has it',
 };
 
+/** By what a record was found. */
 const identifiedBy = {
   national_id: 'National ID',
   system_id: 'System ID',
   phone_and_name: 'phone and name',
   account_number: 'account number',
 };
+/** By what a record is found, within a sentence. */
 const identifying: Record<IdentifyingField, string> = {
   name: 'name',
   phone: 'phone number',

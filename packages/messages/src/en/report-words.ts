@@ -70,6 +70,7 @@ export const reportTexts: Record<ReportName, ReportWords> = {
   },
 };
 
+/** Heads of columns. */
 export const reportHeads: Record<ReportColumn, string> = {
   branch: 'Branch',
   officer: 'Credit Officer',
@@ -137,6 +138,7 @@ export const monthlyNotes = {
 };
 /** The second sheet of a report's workbook, and the head of its first one on paper. */
 export const aboutSheet = {
+  // Name of the sheet; then its first column.
   name: 'About',
   report: 'Report',
   period: 'Period',
@@ -148,6 +150,7 @@ export const aboutSheet = {
 };
 export const monthlySheet = {
   titleOf: (month: string) => `Report of ${month}`,
+  // Heads of the workbook.
   month: 'Month',
   branch: 'Branch',
   allBranches: 'All branches',

@@ -14,17 +14,22 @@ export const reports = {
   line: 'Choose a report. You can export and print each one.',
   texts: reportTexts,
   heads: reportHeads,
+  /** Headings of the list of reports. */
   sections: { sales: 'Sales and orders', now: 'Current figures' },
   monthly: {
+    /** Heading. */
     section: 'One month',
     name: 'Report of a month',
     about:
       'Orders, sales, new clients and arrears of one month, for one branch or all, on one page to print.',
     titleOf: monthlySheet.titleOf,
+    /** Label of a box. */
     month: 'Month',
+    // Before numbers.
     ordersSold: 'Orders sold',
     newClients: 'New clients',
     byBranch: 'Show each branch separately',
+    // Titles of tables.
     partOf: (branch: string, month: string) => `${branch}, ${month}`,
     tableOf: (table: string, branch: string) => `${table}, ${branch}`,
     none: 'Nothing in this month',
@@ -33,6 +38,7 @@ export const reports = {
     steps: orderSteps,
     notes: monthlyNotes,
   },
+  // Link, box and buttons above the report.
   back: 'All reports',
   report: 'Report',
   export: 'Export to Excel',
@@ -40,12 +46,14 @@ export const reports = {
   print: 'Print',
   printing: 'Preparing...',
   loading: 'Loading the report...',
+  /** First cell of the last row. */
   total: 'Total',
   now: (day: string) => `As of ${day}`,
   empty: 'Nothing found for this choice',
   emptyHint: 'Choose other days or another branch.',
   showAll: 'Show all time',
   noChart: 'No data available.',
+  // Links below the report.
   toImports: 'Import balances',
   toWarned: 'Show these orders',
   made: aboutSheet.madeBy,

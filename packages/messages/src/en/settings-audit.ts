@@ -9,11 +9,15 @@ export const settingsAudit = {
   emptyHint: 'Every change is recorded here.',
   emptySearch: 'Try other words, fewer filters or other days.',
   search: 'Search record, person or what changed',
+  /** A field that was changed. */
   nationalId: 'National ID',
+  /** Behind the first changes of an entry. */
   moreChanges: (n: number) => `${n} more`,
   /** Of a record. */
   entity: 'Kind',
+  /** First choice of that filter. */
   allEntities: 'All changes',
+  // Filters: label, then first choice.
   who: 'Who',
   anybody: 'Anybody',
   action: 'Action',
@@ -23,22 +27,27 @@ export const settingsAudit = {
   to: 'To',
   record: 'One record only',
   columns: { at: 'When', who: 'Who', what: 'What', record: 'Record', changes: 'Changes' },
+  /** In place of a name. */
   system: 'The system',
   nobody: 'Somebody who is not signed in',
+  /** Behind who did it: an internet address. */
   from_address: (address: string) => `from ${address}`,
   open: (what: string) => `what changed: ${what}`,
   title: 'What changed',
   openRecord: 'Open the record',
   onlyThis: 'All of this record',
+  // Columns of a change.
   field: 'Field',
   before: 'Before',
   after: 'After',
+  // In place of values.
   nothing: 'No fields changed.',
   noReason: 'No reason was given.',
   none: '—',
   erased: 'Erased',
   viewed: (list: string, people: number, filter: string) =>
     `${list}: ${count(people, nouns.person)}${filter && `. ${filter}`}`,
+  /** Which list with people was opened. */
   lists: {
     clients: 'Clients',
     duplicates: 'Possible duplicates',
@@ -53,11 +62,13 @@ export const settingsAudit = {
     audit: 'Audit log',
     pack: 'Saved for offline use',
   } as Record<string, string>,
+  // Values.
   yes: 'Yes',
   no: 'No',
   changed: (n: number) => count(n, nouns.field),
   /** What a field is called where its name in the program does not say so in this language. */
   fields: {} as Readonly<Record<string, string>>,
+  /** Kinds of record. */
   entities: {
     order: 'Order',
     client: 'Client',
@@ -71,6 +82,7 @@ export const settingsAudit = {
     message: 'Message',
     access: 'Sign-ins and views',
   },
+  /** What was done, to a record of that kind. */
   actions: {
     'order.create': 'Order created',
     'order.import': 'Old order imported from a file',

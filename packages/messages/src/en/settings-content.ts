@@ -1,8 +1,10 @@
+/** Label of a box, and a column. */
 const picture = 'Picture';
 const shown = 'Show to visitors';
 
 /** The lists of the public site that an admin keeps (DECISIONS 6, Settings). */
 export const settingsContent = {
+  /** Button. */
   add: 'Add',
   empty: 'Nothing here yet',
   emptyHint: 'What you add appears on the public site at once.',
@@ -11,15 +13,18 @@ export const settingsContent = {
   down: (name: string) => `Move ${name} down`,
   moved: (name: string, at: number, of: number) => `${name} is now ${at} of ${of}`,
   deleteQuestion: (name: string) => `Delete ${name}? It disappears from the public site at once.`,
+  /** Message. */
   deleted: 'Deleted',
   saved: 'Saved. The public site shows it now.',
   missing: 'This entry no longer exists.',
   backToList: 'Back to the list',
+  // Titles of the dialog.
   adding: (what: string) => `Add ${what}`,
   editing: (what: string) => `Edit ${what}`,
   lines: 'One on each line.',
   off: 'Not shown to visitors',
   columns: { picture, entry: 'Entry' },
+  /** `one` follows Add or Edit; `fields` are labels of boxes. */
   kinds: {
     services: {
       one: 'a service card',
@@ -103,6 +108,7 @@ export const settingsContent = {
     '/branches': 'Branches',
     '/contact': 'Contact',
   },
+  /** Categories of pictures. */
   categories: {
     events: 'Events',
     community: 'Community',

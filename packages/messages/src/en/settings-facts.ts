@@ -9,6 +9,7 @@ const rhythms: Record<Meetings, string> = {
 /** Settings, Facts for visitors (DECISIONS 16.3). The labels are by the names of the fields. */
 export const settingsFacts = {
   line: 'What the public site says about costs, paying, joining and complaints. It leaves out empty boxes.',
+  /** Headings of groups of boxes. */
   groups: {
     cost: 'What a loan costs',
     regulation: 'Who regulates us',
@@ -16,8 +17,10 @@ export const settingsFacts = {
     joining: 'Joining',
     complaints: 'Complaints',
   },
+  /** Choice: visitors do not see this. */
   notTold: 'Not shown',
   rhythms,
+  // Behind a number in a box.
   months: 'months',
   days: 'days',
   workingDays: 'working days',

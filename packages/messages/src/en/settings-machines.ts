@@ -1,5 +1,6 @@
 import type { MachineGrant } from '#domain/permissions.ts';
 
+/** What a machine account may do. */
 const grants: Record<MachineGrant, string> = {
   'products.read': 'See products with their prices',
   'products.write': 'Add and change products, prices and stock',
@@ -34,10 +35,12 @@ export const settingsMachines = {
     grants: 'You cannot change this later. Changing products and importing need all branches.',
   },
   grants,
+  /** After a day. */
   madeBy: (name: string) => `by ${name}`,
   ended: (day: string, name: string) => `Ended ${day} by ${name}`,
   noKeys: 'No key',
   keyHint: (hint: string) => `…${hint}`,
+  // State of a key.
   keyMade: (day: string) => `made ${day}`,
   keyUsed: (at: string) => `last used ${at}`,
   keyNeverUsed: 'never used',
@@ -46,11 +49,14 @@ export const settingsMachines = {
   addKeyQuestion: (name: string) => `Make a key for ${name}? It is shown once.`,
   making: 'Making...',
   keyFor: (what: string, name: string) => `${what} for ${name}`,
+  /** Button. */
   endKey: 'End key',
   endKeyOf: (hint: string, name: string) => `End the key …${hint} of ${name}`,
   endKeyQuestion: (hint: string, name: string) =>
     `End the key …${hint} of ${name}? The program that uses it is refused at once. This cannot be undone.`,
+  /** Message. */
   keyEnded: 'Key ended',
+  /** Button. */
   end: 'End account',
   endOf: (name: string) => `End account ${name}`,
   endQuestion: (name: string) =>

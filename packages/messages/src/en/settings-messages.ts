@@ -1,6 +1,7 @@
 import type { MessageKind, MessageState } from '#domain/contact.ts';
 import { formatDay } from './format.ts';
 
+/** What a visitor sent. */
 const kinds: Record<MessageKind, string> = {
   message: 'Message',
   joining: 'Request to join',
@@ -14,9 +15,11 @@ export const settingsMessages = {
   line: 'What visitors wrote, who wants to join, and complaints.',
   label: 'Messages',
   search: 'Search name, email, subject, text or number',
+  // Filters: label, then choices.
   show: 'Show',
   all: 'All',
   unread: 'Unread',
+  /** Of a message. */
   kind: 'Kind',
   allKinds: 'All kinds',
   kinds,
@@ -38,6 +41,7 @@ export const settingsMessages = {
   overdue: (day: string) => `Overdue since ${formatDay(day)}`,
   open: (name: string) => `the message of ${name}`,
   title: 'Message',
+  // Names of facts of the message.
   email: 'Email',
   phone: 'Phone',
   subject: 'Subject',
@@ -57,10 +61,13 @@ export const settingsMessages = {
   agreed: 'What was agreed',
   mailed: 'The answer was mailed.',
   notMailed: 'The answer was not mailed. Give it by phone.',
+  /** Button. */
   reply: 'Reply by email',
+  /** Subject of the reply. */
   replySubject: (subject: string) => `Re: ${subject}`,
   markUnread: 'Mark as unread',
   close: {
+    // Buttons, and what follows.
     complaint: 'Close complaint',
     joining: 'Close request',
     closing: 'Closing...',
@@ -74,5 +81,6 @@ export const settingsMessages = {
   },
   deleteQuestion:
     'Delete this message? This cannot be undone. If it also came to you by email, delete it there too.',
+  /** Message. */
   deleted: 'Message deleted',
 };

@@ -4,8 +4,10 @@ import type { TextPageName } from '../page-texts.ts';
 export const settingsPages = {
   line: 'The texts and pictures of the public site. If you empty a box, the standard text comes back.',
   loading: 'Loading the page...',
+  /** Label of a box. */
   page: 'Page',
   drafted: 'has a draft',
+  /** Pages of the public site. */
   names: {
     home: 'Home',
     about: 'About',
@@ -43,6 +45,7 @@ export const settingsPages = {
     draft: (by: string, at: string) =>
       `${by} saved a draft on ${at}. Visitors do not see it until it is published.`,
   },
+  // Buttons, questions, and what follows.
   saveAndShow: 'Save and show',
   show: 'Show the draft',
   publish: 'Publish',
@@ -56,6 +59,7 @@ export const settingsPages = {
   unchanged: 'Nothing was changed: visitors see the page as it is.',
   unsaved: 'Save or cancel what you typed first.',
 
+  /** Headings of groups of boxes. */
   section: {
     top: 'Top of the page',
     lead: 'Introduction',
@@ -147,22 +151,27 @@ export const settingsPages = {
       `The system writes these parts from your settings: ${names.map((name) => `{{${name}}}`).join(', ')}. Each is alone on a line.`,
     rest: 'If empty: the standard text.',
   },
+  // Names of boxes.
   entry: (at: number, box: string) => `${at}. ${box}`,
   point: (box: string, at: number) => `${box} ${at}`,
   of: (page: string, box: string) => `${page}: ${box}`,
 
   preview: {
     title: (page: string) => `${page}: draft`,
+    /** Name of the preview, for screen readers. */
     frame: 'The page',
     note: 'This is how visitors will see the page. Links and forms do nothing here.',
   },
 
+  /** Heading. */
   versions: 'Versions',
   versionsLabel: 'Versions of this page, the newest first',
   none: 'Nothing was published yet',
   noneHint: 'Each published version is listed here, with who published it and when.',
   columns: { version: 'Version', at: 'Published', by: 'Who' },
+  /** In a sentence or a row. */
   version: (at: number) => `Version ${at}`,
+  /** Button of a version. */
   takeAgain: 'Use again',
   takenAgain: (version: number) => `The form has the texts of version ${version}. Save them, then publish.`,
 };

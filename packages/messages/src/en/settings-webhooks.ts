@@ -2,6 +2,7 @@ import type { DELIVERY_STATES, WebhookDelivery } from '#contract/webhooks.ts';
 import type { EventType } from '#domain/webhooks.ts';
 import { count, nouns } from './nouns.ts';
 
+/** Events: what happened to a record. */
 const types: Record<EventType, string> = {
   'order.created': 'Order placed',
   'order.updated': 'Order edited',
@@ -47,6 +48,7 @@ export const settingsWebhooks = {
   loading: 'Loading the webhooks...',
   empty: 'No webhooks yet',
   emptyHint: 'Add one when another program must be notified of changes at once.',
+  // Button; titles of the dialog and the page; message.
   add: 'Add Webhook',
   edit: 'Edit Webhook',
   one: 'Webhook',
@@ -59,7 +61,9 @@ export const settingsWebhooks = {
     types: 'If you choose none, it gets all events.',
     active: 'Events that happen while it is off are not sent later.',
   },
+  /** In place of a list of events. */
   allTypes: 'All events',
+  /** Events; Test: sent by hand. */
   types: { ...types, 'webhook.test': 'Test' } as Record<string, string>,
   /** State of a webhook. */
   on: 'On',
@@ -67,13 +71,17 @@ export const settingsWebhooks = {
   offBy: (day: string, name: string) => `Off since ${day}, by ${name}`,
   offByItself: (day: string) => `Switched off ${day}: deliveries failed`,
   waiting: (n: number) => `${n} waiting`,
+  /** Number of deliveries. */
   failed: (n: number) => `${n} failed`,
   secretHint: (hint: string) => `…${hint}`,
+  /** Behind a secret. */
   secretMade: (day: string) => `made ${day}`,
+  /** Button. */
   newSecret: 'New secret',
   newSecretQuestion: (host: string) =>
     `Make a new secret for ${host}? The old one ends at once. Deliveries are tried again until the program has the new one.`,
   making: 'Making...',
+  // Buttons, questions, and what follows.
   test: 'Send a test',
   testQuestion: (host: string) => `Send a test to ${host}?`,
   testSent: 'The test is being sent. Open the webhook to see the answer.',
@@ -97,6 +105,7 @@ export const settingsWebhooks = {
     states,
     problems,
     columns: { event: 'Event', state: 'State', answer: 'Answer' },
+    // State of a delivery.
     tries: (n: number) => count(n, nouns.try),
     next: (at: string) => `next ${at}`,
     status: (status: number) => `HTTP ${status}`,

@@ -18,6 +18,7 @@ const checkHints: Record<CheckName, string> = {
   figures_differ: `Allowed difference from our books. Figures over ${LIMITS.oldBalancesDays} days old also fail.`,
 };
 
+/** Choices: what a failed check does. */
 const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
 
 /** What an admin sets (DECISIONS 6, Settings). */
@@ -28,7 +29,9 @@ export const settings = {
   find: 'Find a setting',
   findHint: 'Type a part of its name',
   loading: 'Loading the settings...',
+  /** Message. */
   saved: 'Settings saved',
+  /** Pages of the settings. */
   pageNames: {
     institution: 'Institution',
     people: 'Staff and sign-in',
@@ -40,6 +43,7 @@ export const settings = {
     audit: 'Audit and data protection',
     integrations: 'Integrations',
   },
+  /** Sections of the settings. */
   names: {
     institution: 'Profile',
     branches: 'Branches',
@@ -108,9 +112,11 @@ export const settings = {
 
   ownTexts: {
     line: 'The texts of the institution that visitors read. Where the Swahili is missing, the Swahili site shows the English.',
+    // A switch and its choices, with numbers.
     filter: 'Which texts',
     all: (count: number) => `All (${count})`,
     onlyMissing: (count: number) => `Missing (${count})`,
+    // Columns, and an empty cell.
     place: 'Where',
     english: 'English',
     swahili: 'Swahili',
@@ -121,6 +127,7 @@ export const settings = {
     saved: 'Swahili saved. Visitors read it now.',
     labels: { swahili: 'Swahili' },
     hints: { swahili: 'Empty: visitors read English. A changed English text needs its Swahili again.' },
+    /** Where visitors read the text. */
     places: {
       institution: 'Profile',
       facts: 'Facts for visitors',
@@ -192,11 +199,13 @@ export const settings = {
     wait: 'Wait until the picture is uploaded.',
   },
 
+  /** Buttons; Copied replaces Copy for a moment. */
   shownOnce: { copy: 'Copy', copied: 'Copied', done: 'Done' },
 
   branches: {
     line: 'Where members find you. Staff, groups, clients and orders belong to a branch.',
     label: 'Branches',
+    // Button; titles of the dialog and the page.
     add: 'Add Branch',
     edit: 'Edit Branch',
     one: 'Branch',
@@ -222,6 +231,7 @@ export const settings = {
       shownOnHome: 'The home page shows the first three, the Branches page all.',
     },
     deleteQuestion: 'Delete this branch? This cannot be undone.',
+    // Messages.
     created: (name: string) => `${name} was added`,
     updated: 'Branch saved',
     deleted: 'Branch deleted',
@@ -230,6 +240,7 @@ export const settings = {
   staff: {
     line: 'Who may sign in, and what they may do.',
     label: 'Staff',
+    // Button; titles of the dialog and the page.
     add: 'Add Staff',
     edit: 'Edit Staff',
     one: 'Account',
@@ -238,6 +249,7 @@ export const settings = {
     empty: 'Nobody found',
     emptySearch: 'Try other words or fewer filters.',
     search: 'Search name, username or email',
+    // Filters: label, then first choice.
     role: 'Role',
     allRoles: 'All roles',
     branch: 'Branch',
@@ -250,6 +262,7 @@ export const settings = {
       branch: 'Branch',
       state: 'State',
     },
+    /** Behind one's own name. */
     you: 'you',
     noBranch: 'All branches',
     labels: {
@@ -267,8 +280,10 @@ export const settings = {
     },
     chooseBranch: 'Choose a branch',
     endsSessions: 'If you change the role or branch, this person is signed out everywhere.',
+    /** Message. */
     updated: 'Account saved',
     resetOf: (name: string) => `Reset the password of ${name}`,
+    /** Button and title. */
     resetTitle: 'Reset password',
     resetQuestion: (name: string) =>
       `Reset the password of ${name}? They are signed out everywhere and need the new password to sign in. Two-factor sign-in is off until they turn it on again.`,
@@ -278,6 +293,7 @@ export const settings = {
       forNew: (name: string) => `${name} has an account now.`,
       forReset: (name: string) => `${name} has a new password now.`,
       once: `Shown only once. Give it to the person directly or by phone. It works for ${LIMITS.temporaryPasswordDays} days; they choose a new one when they sign in.`,
+      /** Before the password. */
       password: 'Temporary password',
     },
   },
@@ -298,7 +314,9 @@ export const settings = {
     hints: {
       fee: 'Paid on the day of the loan. Every cost shown includes it.',
     },
+    /** Behind a number in a box. */
     rateUnit: '% a month',
+    /** Choices, after "Round instalments to". */
     roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
     example: 'Example: KES 60,000 over 12 months',
     incomplete: 'Give a term and a rate to see the example.',
@@ -340,6 +358,7 @@ export const settings = {
       retention_years:
         'A client with an approved order can be anonymised only when this term has ended. A deleted record stays closed until then; the system then erases it. The privacy policy gives the same years. In your own policy (Settings, Pages), write {retention_years}.',
     },
+    /** Behind a number in a box. */
     years: 'years',
   },
 
@@ -347,7 +366,9 @@ export const settings = {
     line: 'These checks run before an order is approved. A warning asks for a reason; a block stops the approval.',
     hints: checkHints,
     levels: checkLevels,
+    /** Label of the box of a check. */
     limitOf: (name: string) => `${name}: limit`,
+    /** Behind a limit in a box. */
     units: {
       percent: '%',
       times: '× savings',
@@ -363,6 +384,7 @@ export const settings = {
     line: 'People who asked for the newsletter. Send it only to those who confirmed their address; the file has only these.',
     label: 'Subscribers',
     search: 'Search email',
+    // Filter: label, then first choice.
     state: 'State',
     all: 'All',
     states: { subscribed: 'Subscribed', unconfirmed: 'Not confirmed' },
@@ -377,6 +399,7 @@ export const settings = {
       state: 'State',
       confirmed: 'Confirmed',
     },
+    // Button, name of the file, message.
     export: 'Export as CSV',
     exporting: (percent: number) => `Exporting... ${percent} %`,
     file: (day: string) => `subscribers-${day}.csv`,
@@ -390,7 +413,9 @@ export const settings = {
     emptyHint: 'Older records with the same number or name appear here.',
     columns: { what: 'In common', record: 'Record', same: 'Same as' },
     what: (entity: string, field: string) => `${entity}: ${field}`,
+    /** Kinds of record. */
     entities: { client: 'Client', group: 'Group', branch: 'Branch', staff: 'Account' },
+    /** What two records have in common; after their kind. */
     fields: {
       national_id: 'National ID',
       system_id: 'System ID',

@@ -4,13 +4,16 @@ import { count, nouns, pick } from './nouns.ts';
 export const signIn = {
   heading: 'Admin Dashboard Access',
   subtitle: 'Sign in with your account credentials',
+  // Boxes and buttons.
   identifier: 'Email or Username',
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in...',
   showPassword: 'Show or hide the password',
+  // A box and its hint.
   code: 'Verification code',
   codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
+  /** Link. */
   forgot: 'Forgot password?',
   otherAccount: 'Sign in with another account',
   noAnswer: 'The server did not answer. Check your internet connection.',

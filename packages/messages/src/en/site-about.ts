@@ -10,8 +10,10 @@ export const about = {
     title: 'Our Story',
     picture: 'Members of a group sit in a circle; three of them hold the keys of the cash box',
   },
+  // Headings.
   mission: 'Our Mission',
   vision: 'Our Vision',
+  /** Each value has a name and a text. */
   values: {
     title: 'Our Core Values',
     list: [

@@ -12,6 +12,7 @@ export const careers = {
     lead: (n: number) => `We have ${count(n, nouns.opening)}.`,
     none: (email: string) =>
       `We have no openings at the moment. Send your CV to ${email}. We will write when a job fits you.`,
+    // Buttons of a job, whose title follows for screen readers.
     viewDetails: 'View Details',
     hideDetails: 'Hide Details',
     of: (title: string) => `of ${title}`,
@@ -19,11 +20,13 @@ export const careers = {
     requirements: 'What you bring',
     apply: 'Apply for this Position',
     applyFor: (title: string) => `Apply for this Position: ${title}`,
+    /** Subject of an email. */
     subject: (title: string) => `Application: ${title}`,
   },
   internships: {
     title: 'Internships',
     lead: 'Learn with our team, and do work that we use.',
+    // Names of facts; For: who may apply.
     duration: 'Length',
     eligibility: 'For',
   },

@@ -30,6 +30,7 @@ export const complaints = {
   },
   facts: {
     title: 'Good to know',
+    // Names of facts.
     time: 'Our answer',
     decides: 'Who decides',
     next: 'If you are not satisfied with our answer',
@@ -39,6 +40,7 @@ export const complaints = {
   write: {
     title: 'Write a complaint',
     lead: 'Please fill in every field, unless it says optional.',
+    // Labels of boxes.
     name: 'Name',
     phone: 'Phone',
     email: 'Email (optional)',
@@ -47,6 +49,7 @@ export const complaints = {
     noBranch: 'No branch, or I do not know',
     message: 'What happened?',
     messageHint: 'When, where, who, and what you want us to do.',
+    // Button.
     send: 'Send complaint',
     sending: 'Sending...',
     success: 'We have received your complaint.',

@@ -10,11 +10,13 @@ export const contact = {
   picture: 'A member speaks with an officer at the counter',
   write: 'Write to us',
   writeLead: 'Please fill in every field, unless it says optional.',
+  // Labels of boxes.
   name: 'Name',
   email: 'Email',
   phone: 'Phone (optional)',
   subject: 'Subject',
   chooseSubject: 'Choose a subject',
+  /** Choices of the box. */
   subjects: {
     'General Inquiry': 'General Inquiry',
     'Loan Information': 'Loan Information',
@@ -24,6 +26,7 @@ export const contact = {
     Other: 'Other',
   } satisfies Record<(typeof CONTACT_SUBJECTS)[number], string>,
   message: 'Message',
+  /** Button. */
   send: 'Send Message',
   sending: 'Sending...',
   another: 'Write another message',
@@ -32,6 +35,7 @@ export const contact = {
     `Your message could not be sent. What you typed is still there. Please try again, or call ${phone}.`,
   consentBefore:
     'We use what you write here only to answer you. How long we store it, and what you can ask us to do, is in our ',
+  /** Label of a box. */
   about: 'About (optional)',
   missing: {
     name: 'Name is required',
@@ -44,8 +48,10 @@ export const contact = {
     phone: 'Please enter a valid phone number',
     message: `Message must be at least ${LIMITS.contactMessage} characters`,
   },
+  /** Link of a branch. */
   call: (branch: string) => `Call ${branch}`,
   mail: (branch: string) => `Write an email to ${branch}`,
+  // Link, headings.
   allBranches: 'All branches',
   hotline: 'Hotline',
   hotlineFor: 'About your loan, your savings or your order.',

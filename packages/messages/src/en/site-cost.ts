@@ -10,7 +10,9 @@ export const cost = {
   wrongPrice: (least: number, most: number) =>
     `Type the price in whole shillings, from ${formatKsh(least)} to ${formatKsh(most)}.`,
   own: (price: number) => `At the price of ${formatKsh(price)}.`,
+  // Label of a box.
   choose: 'Months',
+  // Behind or before a sum.
   eachMonth: 'each month',
   putAside: (perWeek: number) => `Put aside about ${formatKsh(perWeek)} a week.`,
   last: 'Last month',

@@ -22,6 +22,7 @@ const onWhat: Record<InterestMethod, string> = {
   flat: 'of the price, for every month (a flat rate)',
   reducing: 'of what you still owe (a reducing balance)',
 };
+/** Behind "interest": a rate, or none. */
 export const interest = (rate: number, method: InterestMethod) =>
   rate === 0 ? 'none' : `${monthlyRate(rate)} ${onWhat[method]}`;
 

@@ -8,7 +8,9 @@ export const gallery = {
     `Pictures from the life of ${name}: group meetings, market days, branches, our team and our partners.`,
   lead: 'Meetings, markets and kitchens. Choose a picture to see more of it.',
   filter: 'Show pictures of',
+  /** Choice: pictures of all categories. */
   all: 'All',
+  /** Categories of pictures. */
   categories: {
     events: 'Events',
     community: 'Community',
@@ -20,6 +22,8 @@ export const gallery = {
   empty: 'No pictures here yet',
   emptyText: 'This category has no pictures so far.',
   viewAll: 'View All Images',
+  /** Before a category. */
   category: 'Category',
+  /** Button of an enlarged picture. */
   close: 'Close',
 };

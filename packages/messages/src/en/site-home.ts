@@ -6,6 +6,7 @@ export const home = {
   exploreProducts: 'See our products',
   contactUs: 'Talk to us',
   heroPicture: 'A group meets under an acacia, a solar lamp and a ledger on the table before them',
+  // Headings.
   impact: 'Our Impact',
   products: 'Popular Products',
   productsLead: 'What our members asked for most in the last three months.',
@@ -22,10 +23,12 @@ export const homeServices = {
 export const testimonials = {
   title: 'What our members say',
   track: 'What members say',
+  // Buttons: another member speaks.
   previous: 'Previous',
   next: 'Next',
   show: (at: number, name: string) => `Show ${at}: ${name}`,
   choose: 'Choose a member',
+  /** Button. */
   pause: 'Pause',
 };
 
@@ -59,6 +62,7 @@ export const benefits = {
     },
   ],
   apply: 'Apply for Membership',
+  /** Link. */
   learnMore: 'Learn More',
   learnMoreLabel: 'Learn More about us',
 } as const;
@@ -66,7 +70,9 @@ export const benefits = {
 export const homeBranches = {
   title: 'Our Branches',
   lead: 'Come in and ask. You need no appointment.',
+  // Link.
   all: 'All branches',
+  // Names of facts of a branch.
   address: 'Address',
   phone: 'Phone',
   email: 'Email',

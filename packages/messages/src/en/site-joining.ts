@@ -35,6 +35,7 @@ export const joining = {
     papers: 'What to bring',
     id: 'Your national ID or passport',
     group: 'Size of a group',
+    // Names of facts, and values that stand behind them.
     meetings: 'Groups meet',
     waiting: 'From the first meeting to the first goods',
     days: (n: number) => `about ${count(n, nouns.day)}`,
@@ -51,6 +52,7 @@ export const joining = {
   ask: {
     title: 'Ask to join',
     lead: 'We will call you. Please fill in every field, unless it says optional.',
+    // Labels of boxes.
     name: 'Name',
     phone: 'Phone',
     branch: 'Branch',
@@ -73,6 +75,7 @@ export const joining = {
     wrong: { phone: 'Please enter a valid phone number' },
   },
   orCall: 'Would you rather call?',
+  /** Link. */
   call: (phone: string) => `Call ${phone}`,
   branches: 'Find a branch',
 };

@@ -6,6 +6,7 @@ import { complaintTime, linesOf } from './site-facts.ts';
 export const legal = {
   updated: (day: string) => `Last updated: ${day}`,
   inForce: (day: string) => `In force since ${day}`,
+  /** Link. */
   versions: 'All versions',
   version: (at: number, day: string) => `Version ${at}, in force from ${day}`,
   /** The text that came with the product, in the list of versions. */

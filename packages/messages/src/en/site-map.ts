@@ -6,13 +6,16 @@ export const siteMap = {
   lead: 'All pages by category. The search finds products and branches too.',
   search: 'Search this site',
   searchExample: 'Tank, Kitui, privacy',
+  /** Button. */
   searchButton: 'Search',
   empty: 'Nothing found for these words.',
   count: (n: number) => count(n, nouns.link),
+  // Headings of what was found.
   products: 'Products',
   branches: 'Branches',
   missing: 'Did you not find it?',
   missingText: 'Ask us. A person answers.',
+  /** Link. */
   contact: 'Contact us',
   categories: [
     {

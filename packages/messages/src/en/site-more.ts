@@ -286,6 +286,7 @@ export const member = {
       text: `Call the hotline. We tell you your balance ${BY_PHONE}.`,
     },
   ],
+  // Links.
   branches: 'Find a branch',
   call: (phone: string) => `Call ${phone}`,
   support: 'More help',

@@ -20,6 +20,7 @@ export const newsletter = {
     'Every email has a link that stops it at once',
   ],
   form: 'Subscribe',
+  // Box and button.
   email: 'Email address',
   consent: consent.newsletter,
   send: 'Subscribe',
@@ -39,6 +40,7 @@ export const confirm = {
   heading: 'Do you want the newsletter?',
   description: 'Confirm that you want the newsletter.',
   lead: 'Press the button to get it. If you did not ask for it, close this page.',
+  /** Button. */
   button: 'Confirm',
   doneHeading: 'You are subscribed',
   done: 'You will get the newsletter from now on.',
@@ -52,6 +54,7 @@ export const unsubscribe = {
   heading: 'Stop the newsletter',
   description: 'End your subscription to the newsletter.',
   lead: 'Press the button, and we send you no more news. You do not need to say why.',
+  /** Button. */
   button: 'Unsubscribe',
   doneHeading: 'You are unsubscribed',
   done: 'You will not receive our news any more.',

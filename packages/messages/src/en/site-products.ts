@@ -2,6 +2,7 @@ import { count, nouns } from './nouns.ts';
 
 /** What a product's stock says to a visitor. */
 export const availability = {
+  // Beside a product.
   inStock: 'In stock',
   fewLeft: 'Few left',
   outOfStock: 'Out of stock. Ask us when it comes.',
@@ -26,6 +27,7 @@ export const products = {
     `Solar lights, clean stoves, water tanks, phones and farm inputs: ${name} sells them on loan to members of savings groups.`,
   lead: 'Take the goods home first, then pay the same sum every month. You know the price and the monthly sum before you sign.',
   picture: 'A trader sells fruit and vegetables at her stall',
+  // Headings and the boxes of the search.
   list: 'All products',
   search: 'Search products',
   searchExample: 'Lamp, tank, stove',
@@ -37,6 +39,7 @@ export const products = {
   failed: 'Failed to load products',
   refused: 'Failed to fetch products. Please try again later.',
   forbidden: 'You do not have permission to view products',
+  // Buttons.
   retry: 'Try again',
   empty: 'No products found matching your criteria',
   emptyHint: 'Try adjusting your search or filter settings',
@@ -110,6 +113,7 @@ export const waysToPay = {
 export const product = {
   description: (name: string, category: string) =>
     `${name}${category ? ` (${category})` : ''}, on loan to members of savings groups in Kenya.`,
+  /** Before In stock or Few left. */
   availability: 'Availability',
   ask: 'Ask about this product',
   askHint: 'A person answers, by email or by phone.',
@@ -123,6 +127,7 @@ export const product = {
     'Members of a savings group buy on loan through their credit officer. Not in a group yet? We help you find or form one near you.',
   findBranch: 'Find a branch',
   priceHint: 'Ask your credit officer for the price and the monthly sum.',
+  // Heading, and its link.
   related: 'Related products',
   all: 'All products',
 };

@@ -55,15 +55,19 @@ export const services = {
   workshops: {
     title: 'Workshops',
     lead: 'Free for members. Others are welcome: we tell you the price when you register.',
+    // Names of facts.
     duration: 'Length',
     schedule: 'When',
+    // Link.
     register: 'Register Now',
     registerFor: (title: string) => `Register Now for ${title}`,
+    /** Subject of a message. */
     subject: (title: string) => `Workshop: ${title}`,
   },
   help: {
     title: 'Not sure what you need?',
     text: 'Ask us, or visit a branch. If a loan is not right for you, we will say so.',
+    // Links.
     contact: 'Ask us',
     branches: 'Find a branch',
   },

@@ -3,8 +3,10 @@ import { consent } from './consent.ts';
 /** The words around every page of the public site. What is said of the institution itself is data. */
 export const site = {
   skip: 'Skip to the content',
+  // Links.
   signIn: 'Sign In',
   join: 'Join',
+  // Name of the navigation, for screen readers; button on a phone.
   navigation: 'Main',
   menu: 'Menu',
   start: (name: string) => `${name}, home page`,
@@ -15,6 +17,7 @@ export const site = {
 
 /** What each page is called where it is linked: header, footer, trail. */
 export const pages = {
+  // Links.
   '/': 'Home',
   '/about': 'About',
   '/products': 'Products',
@@ -35,6 +38,7 @@ export const pages = {
 
 export const account = {
   menu: (name: string) => `Account of ${name}`,
+  // Links to the back office, by role; button.
   adminDashboard: 'Admin Dashboard',
   officerDashboard: 'Officer Dashboard',
   dashboard: 'Dashboard',
@@ -45,17 +49,20 @@ export const account = {
 export const visitorForm = {
   correct: 'Please correct the fields marked below. What you typed is still there.',
   honeypot: 'Leave this field empty',
+  /** Link, within a sentence. */
   consentLink: 'privacy policy',
   consentAfter: '.',
   unheard: (day: string, phone: string) => `If you do not hear from us by ${day}, call ${phone}.`,
 };
 
 export const prices = {
+  /** Before a price. */
   from: 'Starting from',
 };
 
 export const footer = {
   label: 'Footer',
+  // Headings.
   company: 'Company',
   members: 'Members',
   legal: 'Legal',
@@ -65,6 +72,7 @@ export const footer = {
   follow: 'Follow us',
   newsletter: 'Newsletter',
   newsletterText: 'New goods, workshop dates and stories of members.',
+  // Box and button.
   email: 'Email address',
   emailExample: 'you@example.com',
   consent: consent.newsletter,

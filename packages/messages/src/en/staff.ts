@@ -4,6 +4,7 @@ import { count, nouns } from './nouns.ts';
 export const staff = {
   title: 'Staff of the branch',
   line: 'Staff who may sign in. If a phone is lost, lock the account at once. Head office is notified.',
+  // Column: day of the last visit, or Never.
   lastSeen: 'Last seen',
   never: 'Never',
   states: { active: 'Active', inactive: 'Deactivated', locked: 'Locked' },
@@ -12,6 +13,7 @@ export const staff = {
   /** In the form of an account. */
   lockedNotice: (by: string, time: string, reason: string) =>
     `${by} locked this account on ${time}: ${reason}. Nobody can sign in with it until it is unlocked.`,
+  /** A box, and its hint. */
   reason: { reason: 'Reason', reasonHint: 'The reason stays in the audit log.' },
   devices: {
     title: 'Devices',
@@ -24,12 +26,15 @@ export const staff = {
       end: 'Remove',
       ended: 'Removed',
     },
+    /** State of a device. */
     ended: (when: string, by: string | null) => (by ? `Removed ${when} by ${by}.` : `Removed ${when}.`),
+    /** In place of a number. */
     nothing: 'Nothing',
     waits: (unsent: number, since: string, asOf: string) =>
       `${count(unsent, nouns.entry)} since ${since} (reported ${asOf})`,
     none: 'No devices',
     noneHint: 'Staff set up a device under “Your account”.',
+    /** Button. */
     end: 'Remove',
     endOf: (device: string, person: string) => `Remove ${device} of ${person}`,
     question: (device: string, person: string) => `Remove ${device} from the account of ${person}?`,
@@ -37,6 +42,7 @@ export const staff = {
   },
   lock: {
     of: (name: string) => `Lock the account of ${name}`,
+    /** Button. */
     confirm: 'Lock account',
     busy: 'Locking...',
     question: (name: string) =>
@@ -45,6 +51,7 @@ export const staff = {
   },
   unlock: {
     of: (name: string) => `Unlock the account of ${name}`,
+    /** Button. */
     confirm: 'Unlock account',
     busy: 'Unlocking...',
     question: (name: string) => `Unlock the account of ${name}? They can sign in again with their password.`,
@@ -52,6 +59,7 @@ export const staff = {
   },
   endSessions: {
     of: (name: string) => `End sessions of ${name}`,
+    /** Button. */
     confirm: 'End sessions',
     busy: 'Ending...',
     question: (name: string) =>

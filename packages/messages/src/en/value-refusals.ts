@@ -97,6 +97,7 @@ const fieldNames: Record<NamedField, string> = {
   wish: 'What to buy',
 };
 
+/** After "Give". */
 const kinds: Record<ValueKind, string> = {
   text: 'a text',
   number: 'a number',
@@ -117,6 +118,7 @@ const years = (n: number) => count(n, nouns.year);
 /** The sentences about values of a request or a form (SPEC 5 and 8, DECISIONS 2 and 10). */
 export const valueRefusals = {
   missing: 'This is required',
+  /** Sentence. */
   wrong_kind: ({ kind }) => `Give ${kinds[kind]}`,
   not_one_of: ({ options }) => `Choose one of: ${options.join(', ')}`,
   empty: 'This cannot be empty',

@@ -13,6 +13,7 @@ interface StatusWords {
   done: string;
 }
 
+/** Words of a status without a verb of its own. */
 const markedAs = (name: string): StatusWords => ({
   name,
   verb: `Mark as ${name.toLowerCase()}`,
@@ -21,6 +22,7 @@ const markedAs = (name: string): StatusWords => ({
   done: `marked as ${name.toLowerCase()}`,
 });
 
+/** The words of each status of an order. */
 export const statusWords: Record<OrderStatus, StatusWords> = {
   pending: markedAs('Pending'),
   approved: {

@@ -69,7 +69,7 @@ const decisions: Record<ImportDecision | 'none', string> = {
 };
 
 export const imports: Shape<typeof en> = {
-  title: 'Uingizaji wa data',
+  title: 'Uingizaji data',
   line: 'Ingiza wateja, vikundi, bidhaa, masalio au maagizo ya zamani kutoka faili ya CSV au Excel. Hakuna kitakachohifadhiwa hadi uthibitishe.',
   readLine: 'Uingizaji wa hivi karibuni, na matokeo ya kila safu mlalo.',
   toAges: 'Umri wa masalio, kwa kila tawi',
@@ -180,7 +180,7 @@ export const imports: Shape<typeof en> = {
         : `Badilisha ${count(changed, records[kind])}`,
   },
   result: {
-    title: 'Uingizaji wa data',
+    title: 'Uingizaji data',
     done: (created, kind) =>
       created === 0 ? noneImported[kind] : `${capital(countWith(created, records[kind], 'meingizwa'))}.`,
     changed: (n) => `${capital(countWith(n, nouns.record, 'mebadilishwa'))}.`,
@@ -248,7 +248,7 @@ export const imports: Shape<typeof en> = {
       created: 'Mpya',
       by: 'Nani',
     },
-    modes: { 'dry-run': 'Jaribio', run: 'Uingizaji wa data' },
+    modes: { 'dry-run': 'Jaribio', run: 'Uingizaji data' },
     statuses,
     open: (file) => `uingizaji wa ${file}`,
     empty: 'Hakuna uingizaji bado',

@@ -69,7 +69,7 @@ export const products: Shape<typeof en> = {
     quantityHint: 'Bidhaa zilizoingia, au zilizotoka bila agizo.',
     now: 'Zilizopo sasa',
     change: 'Mabadiliko',
-    after: 'Zilizopo baada ya mabadiliko',
+    after: 'Zilizopo baadaye',
     never: (stock) => `Zipo ${stock} tu. Idadi iliyopo haiwezi kuwa chini ya 0.`,
     noConnection:
       'Muunganisho na seva umeshindikana. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',

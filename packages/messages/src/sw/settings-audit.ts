@@ -169,7 +169,7 @@ export const settingsAudit: Shape<typeof en> = {
     branch: 'Tawi',
     staff: 'Wafanyakazi',
     session: 'Kipindi',
-    import: 'Uingizaji wa data',
+    import: 'Uingizaji data',
     settings: 'Mipangilio',
     message: 'Ujumbe',
     access: 'Kuingia na kutazama',

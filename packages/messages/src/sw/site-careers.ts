@@ -39,11 +39,11 @@ export const careers: Shape<typeof en> = {
           `Tuma CV yako, na nusu ukurasa kuhusu kwa nini unataka kazi hii, kwa ${email}. Usitume picha wala vyeti kwa sasa.`,
       },
       {
-        title: 'Zungumza nasi',
+        title: 'Zungumza',
         text: 'Unazungumza kwa simu kwa dakika 30 na msimamizi wako wa baadaye. Tuulize chochote, hata kuhusu mshahara.',
       },
       {
-        title: 'Jaribu kazi',
+        title: 'Jaribu',
         text: 'Unafanya kazi na timu kwa siku 1 yenye malipo: kwenye mkutano wa kikundi, dawati la msaada au kampeni.',
       },
       {

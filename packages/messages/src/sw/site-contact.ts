@@ -22,7 +22,7 @@ export const contact: Shape<typeof en> = {
     'Savings Products': 'Bidhaa za akiba',
     'Branch Location': 'Mahali pa tawi',
     'Career Opportunities': 'Nafasi za kazi',
-    Other: 'Jambo lingine',
+    Other: 'Mengine',
   },
   message: 'Ujumbe',
   send: 'Tuma ujumbe',

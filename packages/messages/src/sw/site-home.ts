@@ -27,7 +27,7 @@ export const testimonials: Shape<typeof en.testimonials> = {
   title: 'Wanayosema wanachama wetu',
   track: 'Maoni ya wanachama',
   previous: 'Yaliyotangulia',
-  next: 'Yanayofuata',
+  next: 'Yafuatayo',
   show: (at, name) => `Onyesha ${at}: ${name}`,
   choose: 'Chagua mwanachama',
   pause: 'Simamisha',

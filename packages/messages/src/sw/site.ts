@@ -57,7 +57,7 @@ export const prices: Shape<typeof en.prices> = {
 };
 
 export const footer: Shape<typeof en.footer> = {
-  label: 'Chini ya ukurasa',
+  label: 'Sehemu ya chini',
   company: 'Kampuni',
   members: 'Wanachama',
   legal: 'Sheria',
