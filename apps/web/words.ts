@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../packages/domain/src/languages.ts';
 import type * as english from '../../packages/messages/src/en/index.ts';
 
-/** The language of this build: `LANGUAGE` is set by `scripts/lib/build.mjs`. */
+/** The language of this build: `LANGUAGE` is set by `scripts/lib/build.mjs`, in development by `web-development.ts`. */
 export const LANGUAGE = LANGUAGES.find((one) => one === process.env['LANGUAGE']) ?? DEFAULT_LANGUAGE;
 
 const CATALOGUE = new URL(`../../packages/messages/src/${LANGUAGE}/`, import.meta.url);

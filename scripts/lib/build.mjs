@@ -1,19 +1,25 @@
 // @ts-check
-import { pinnedNode, toolFile } from './paths.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pinnedNode, ROOT, toolFile } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
-/** As `apps/web/words.ts` knows them. */
-const LANGUAGES = ['en', 'sw'];
+/** Each language is a folder of the catalogue: `languages.ts`, which lists them, cannot be read by every Node that starts this. */
+const readLanguages = () =>
+  fs
+    .readdirSync(path.join(ROOT, 'packages', 'messages', 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /**
  * Builds the back office for browsers, the public site for the server, and the site's islands for browsers, each in
- * both languages.
+ * every language.
  *
  * @param {(pid: number | undefined) => void} onStart is called for every process that is started
  */
 export async function buildWeb(onStart) {
   const parts = ['office', 'site-server', 'site'].flatMap((part) =>
-    LANGUAGES.map((language) => ({ part, language })),
+    readLanguages().map((language) => ({ part, language })),
   );
   const results = await Promise.allSettled(parts.map((part) => vite(part, onStart))); // leave none at work when one fails
   for (const result of results) if (result.status === 'rejected') throw result.reason;
