@@ -276,4 +276,31 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Wood Rocket Stove': 'Jiko la kuni la roketi',
   'Burns a few thin sticks instead of a whole log, with so little smoke that you can stay in the kitchen while it cooks. Takes pots from three to ten litres. Good for homes that still gather firewood.':
     'Hutumia vijiti vichache vyembamba badala ya gogo zima, kwa moshi kidogo sana kiasi kwamba unaweza kukaa jikoni linapopika. Hubeba sufuria za lita tatu hadi kumi. Linafaa nyumba ambazo bado hukusanya kuni.',
+  // what is in their boxes
+  'Lantern: 18 cm high, 11 cm wide, 480 g\nPanel: 15 × 12 cm, with 3 m of cable\nIn the box: lantern, panel, four phone plugs, warranty card':
+    'Taa: kimo sm 18, upana sm 11, g 480\nPaneli: sm 15 × 12, na waya wa m 3\nKwenye boksi: taa, paneli, vichwa vinne vya kuchaji simu, kadi ya waranti',
+  'Panel: 67 × 45 cm, 30 W; battery box: 24 × 18 × 9 cm\nBulbs: three, each with a switch and 5 m of cable\nIn the box: panel, battery, bulbs, roof bracket, phone cable, screws':
+    'Paneli: sm 67 × 45, W 30; boksi la betri: sm 24 × 18 × 9\nBalbu: tatu, kila moja na swichi na waya wa m 5\nKwenye boksi: paneli, betri, balbu, bano la paa, waya wa simu, skrubu',
+  '32 cm wide, 26 cm high, 7 kg\nTakes pots from 20 to 36 cm wide\nIn the box: jiko, ash tray':
+    'Upana sm 32, kimo sm 26, kilo 7\nHubeba sufuria za upana wa sm 20 hadi 36\nKwenye boksi: jiko, chombo cha majivu',
+  '27 cm wide, 30 cm high, 5 kg\nIn the box: stove, stick shelf, pot ring':
+    'Upana sm 27, kimo sm 30, kilo 5\nKwenye boksi: jiko, kishikio cha kuni, pete ya sufuria',
+  'Stove: 71 × 37 × 10 cm; cylinder: 35 cm high, 25 cm wide\nIn the box: stove, full 6 kg cylinder, regulator, 1.5 m of pipe, two clips':
+    'Jiko: sm 71 × 37 × 10; mtungi: kimo sm 35, upana sm 25\nKwenye boksi: jiko, mtungi wa kilo 6 uliojaa, regyuleta, bomba la m 1.5, vibano viwili',
+  '83 cm wide, 104 cm high, 12 kg\nComes with: lid, outlet of 1 inch':
+    'Upana sm 83, kimo sm 104, kilo 12\nHuja na: kifuniko, tundu la kutolea maji la inchi 1',
+  '107 cm wide, 126 cm high, 22 kg\nComes with: lid with a lock, outlet of 1 inch, tap':
+    'Upana sm 107, kimo sm 126, kilo 22\nHuja na: kifuniko chenye kufuli, tundu la kutolea maji la inchi 1, mfereji',
+  'Gutter: six pieces of 2 m, 10 cm wide\nIn the box: gutter, 14 brackets, 3 m of downpipe, first-flush pipe, sealant, screws':
+    'Mfereji: vipande sita vya m 2, upana sm 10\nKwenye boksi: mfereji, mabano 14, bomba la kushusha maji la m 3, bomba la maji ya kwanza, gundi ya kuzibia, skrubu',
+  '12 × 5 × 1.5 cm, 95 g; screen: 4.5 cm\nIn the box: phone, battery, charger, guide':
+    'Sm 12 × 5 × 1.5, g 95; skrini: sm 4.5\nKwenye boksi: simu, betri, chaja, mwongozo',
+  '16.4 × 7.6 × 0.9 cm, 190 g; screen: 16.5 cm\nIn the box: phone, charger, cable, cover, screen guard, SIM pin':
+    'Sm 16.4 × 7.6 × 0.9, g 190; skrini: sm 16.5\nKwenye boksi: simu, chaja, waya, kava, kinga ya skrini, pini ya laini',
+  'Three bags: 4 kg of maize, 3 kg of green grams, 3 kg of cowpeas\nWith them: the planting guide':
+    'Mifuko mitatu: kilo 4 za mahindi, kilo 3 za ndengu, kilo 3 za kunde\nPamoja nayo: mwongozo wa kupanda',
+  '42 × 22 × 55 cm, 4 kg empty\nIn the box: sprayer, lance, three nozzles, washers and seals':
+    'Sm 42 × 22 × 55, kilo 4 kikiwa tupu\nKwenye boksi: kinyunyizio, mkono wa shaba, nozeli tatu, washers na seals',
+  'Each bag: 75 × 130 cm, for 90 kg\nIn the pack: ten bags, each with an inner liner, and ten ties':
+    'Kila mfuko: sm 75 × 130, wa kilo 90\nKwenye pakiti: mifuko kumi, kila mmoja na mfuko wa ndani, na kamba kumi za kufungia',
 };

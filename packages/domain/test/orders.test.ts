@@ -71,9 +71,9 @@ it('the total of an order is exact up to the largest one', () => {
 it.each([
   [[], ''],
   [['Lamp'], 'Lamp'],
-  [['Lamp', 'Tank'], 'Lamp + 1 more'],
-  [['Lamp', 'Tank', 'Stove'], 'Lamp + 2 more'],
-])('the goods %j are summed up as %j (SPEC 2, Orders page)', (names, summary) => {
+  [['Lamp', 'Tank'], 'Lamp + 1'],
+  [['Lamp', 'Tank', 'Stove'], 'Lamp + 2'],
+])('the goods %j are summed up as %j in the audit log', (names, summary) => {
   expect(productSummary(names)).toBe(summary);
 });
 

@@ -85,7 +85,7 @@ async function findDeleted(db: Database, entries: readonly Entry[]): Promise<Map
 
 /**
  * The name of the record of each entry: from the entry, otherwise its name now, or when it was deleted; and whether it
- * still exists. An order is `KTI-26-00417 · Amina Wanjiru · Solar lantern + 2 more`.
+ * still exists. An order is `KTI-26-00417 · Amina Wanjiru · Solar lantern + 2`.
  */
 export async function nameRecords<Row extends Entry>(db: Database, rows: readonly Row[]) {
   const found = await findRecords(db, rows);

@@ -34,7 +34,7 @@ const FIELDS: Record<Exclude<TextPlace, 'pages'>, readonly string[]> = {
   gallery: ['alt', 'caption', 'description'],
   testimonials: ['role', 'content'],
   branches: ['hours'],
-  products: ['name', 'description', 'category'],
+  products: ['name', 'description', 'details', 'category'],
 };
 
 type Change = (text: string) => string;

@@ -1,27 +1,15 @@
 import { formatAmount } from '#domain/money.ts';
 import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
-import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { common, deletions, orderFields, orders } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
 import type { Column } from '../kit/list/data-table.ts';
-import { OrderNumber, productNames, StatusBadge } from '../kit/record/StatusBadge.tsx';
+import { OrderNumber, Products, StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { actionsColumn, type RowActs } from '../kit/list/RowActions.tsx';
 
 const { columns: heads } = orders.list;
 
 const branchName = ({ branch_name }: Order) => branch_name || common.unknownBranch;
-
-/** The first product, and how many more there are in one piece. */
-function Products({ names }: { names: readonly string[] }) {
-  const [first = ''] = names;
-  const rest = productSummary(names).slice(first.length).trim();
-  return (
-    <>
-      {first} {rest && <span className="nowrap">{rest}</span>}
-    </>
-  );
-}
 
 /**
  * The orders page's table (SPEC 2, Orders page). Those who see one branch alone need not read its name in every row; those
@@ -58,7 +46,7 @@ export function orderColumns(manyBranches: boolean, acts?: RowActs<Order>): read
     {
       key: 'products',
       head: heads.products,
-      cell: (order) => <Products names={productNames(order)} />,
+      cell: (order) => <Products order={order} />,
       from: 'lg',
       card: 'more',
       maxWidth: 240,

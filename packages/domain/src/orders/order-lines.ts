@@ -44,11 +44,11 @@ export function orderTotal(lines: readonly { quantity: number; unitPrice: number
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
 }
 
-/** `Solar lantern + 2 more`: how a list names an order's goods (SPEC 2, Orders page). */
+/** `Solar lantern + 2`: how an order's goods are named in every language. */
 export function productSummary(names: readonly string[]): string {
   const [first, ...rest] = names;
   if (first === undefined) return '';
-  return rest.length === 0 ? first : `${first} + ${rest.length} more`;
+  return rest.length === 0 ? first : `${first} + ${rest.length}`;
 }
 
 /** How the client gets the goods: at the branch, or brought to another place (SPEC 3). */

@@ -24,6 +24,7 @@ export const common = {
   /** Button that opens a menu. */
   more: 'More',
   moreAbout: (what: string) => `More about ${what}`,
+  andMore: (others: number) => `+ ${others} more`,
   // In place of a name.
   unknownBranch: 'Unknown Branch',
   unknownProduct: 'Unknown Product',

@@ -20,6 +20,7 @@ export const common: Shape<typeof en> = {
   actions: 'Vitendo',
   more: 'Zaidi',
   moreAbout: (what) => `Zaidi kuhusu ${what}`,
+  andMore: (others) => `+ ${others} zaidi`,
   unknownBranch: 'Tawi lisilojulikana',
   unknownProduct: 'Bidhaa isiyojulikana',
   madeBy: (at, by) => `Imetayarishwa ${at} na ${by}`,

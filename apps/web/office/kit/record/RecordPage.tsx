@@ -6,7 +6,6 @@ import { ApiRefusal } from '#contract/client.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
-import { productSummary } from '#domain/orders/order-lines.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
@@ -19,7 +18,7 @@ import { useListPage } from '../list/use-list-address.ts';
 import { EmptyState, Notice, Spinner } from '../page/feedback.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import styles from './RecordPage.module.css';
-import { OrderNumber, productNames, StatusBadge } from './StatusBadge.tsx';
+import { OrderNumber, Products, StatusBadge } from './StatusBadge.tsx';
 
 interface RecordPageProps<Data, Key extends QueryKey> {
   /** The address of the record's list. */
@@ -90,7 +89,7 @@ const REST: readonly Column<Order>[] = [
   {
     key: 'products',
     head: heads.products,
-    cell: (order) => productSummary(productNames(order)),
+    cell: (order) => <Products order={order} />,
     maxWidth: 260,
   },
   {

@@ -60,6 +60,16 @@ export function productNames({ products }: Pick<Order, 'products'>): string[] {
   return products.map(({ name }) => name || common.unknownProduct);
 }
 
+/** The first product, and how many more there are, which stays in one line (SPEC 2, Orders page). */
+export function Products({ order }: { order: Pick<Order, 'products'> }) {
+  const [first, ...others] = productNames(order);
+  return (
+    <>
+      {first} {others.length > 0 && <span className="nowrap">{common.andMore(others.length)}</span>}
+    </>
+  );
+}
+
 /** What was ordered, in one line: `2 × Lamp; 1 × Stove`. Names may have commas. */
 export const goodsOf = (lines: readonly { name: string; quantity: number }[]): string =>
   lines.map(({ quantity, name }) => `${quantity} × ${name || common.unknownProduct}`).join('; ');
