@@ -3,9 +3,11 @@ import type { Message } from '#contract/contact.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
 import { addWorkingDays } from '#domain/period.ts';
+import { WORDS } from '#messages/languages.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createMailWorld } from '../../test/mail-world.ts';
 import { tablesHolding } from '../../test/traces.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 
 const world = useWorld(createMailWorld);
 beforeEach(() => world.empty('messages'));
@@ -69,6 +71,20 @@ describe('who complains', () => {
     // The address may be somebody else's: nobody sends them words of their own from the institution.
     const whole = JSON.stringify([receipt!.headers, receipt!.body]);
     for (const typed of ['Amina', 'Wanjik', 'lamp', 'Monday']) expect(whole).not.toContain(typed);
+  });
+
+  it('and the office get mails in the language of the page that each wrote from (DECISIONS 12.3.4)', async () => {
+    const swahili = { 'accept-language': 'sw' };
+    const { body } = await world.call(null, 'POST', '/public/complaints', complaint, swahili);
+    const { complaint: office, complaintReceipt: receipt, complaintAnswer: answer } = WORDS.sw.mails;
+    const institution = await getInstitution(world.db);
+    expect((await world.deliver()).map(({ headers }) => headers['subject'])).toEqual([
+      office.subject(body.reference, complaint.name),
+      receipt.subject(body.reference, institution.name),
+    ]);
+    const [{ id }] = (await list()) as [Message];
+    await world.call(world.admin, 'POST', `/messages/${id}/close`, { answer: 'Asante.' }, swahili);
+    expect((await world.deliver())[0]!.body).toContain(answer.what(body.reference));
   });
 });
 

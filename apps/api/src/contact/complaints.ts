@@ -7,6 +7,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { addWorkingDays } from '#domain/period.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import type { Translation } from '#messages/index.ts';
 import { queueMail } from '../mail/mail.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -58,7 +59,7 @@ export async function complain(
     const reference = await keepUnderNumber(trx, row, day);
     if (mail) {
       const complaint = { reference, due_on, name, phone, email, message, branch: branch?.name };
-      const office = complaintMail(complaint, await officeAddress(trx, mail));
+      const office = complaintMail(complaint, await officeAddress(trx, mail), sender.words);
       await queueMail(trx, mail, { messageId: row.id, ...office });
       if (email && (await mayGetReceipt(trx, email, sender.at))) {
         const receipt = complaintReceipt(complaint, await getInstitution(trx), sender.words);
@@ -102,14 +103,15 @@ async function keepUnderNumber(
 
 /**
  * Closes a complaint with its answer, which is mailed where there is a mail server and an address, or a request to join with
- * what was agreed, if anything (DECISIONS 16.7 and 16.10). `within`: which of all messages the caller may close. Throws
- * `not_found`, and `message_not_open` for what is closed already or is a message.
+ * what was agreed, if anything (DECISIONS 16.7 and 16.10). `words`: in the language of the page where the answer was written.
+ * `within`: which of all messages the caller may close. Throws `not_found`, and `message_not_open` for what is closed already
+ * or is a message.
  */
 export function closeMessage(
   db: Database,
   mail: MailSettings | undefined,
   caller: Caller,
-  { id, answer }: { id: string; answer: string },
+  { id, answer, words }: { id: string; answer: string; words: Translation },
   within = messagesOf(caller),
 ): Promise<Message> {
   return db.inTransaction(async (trx) => {
@@ -140,6 +142,7 @@ export function closeMessage(
         { ...before, reference, answer },
         await getInstitution(trx),
         complaint_next,
+        words,
       );
       await queueMail(trx, mail, { messageId: before.id, ...text });
     }

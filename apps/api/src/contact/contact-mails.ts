@@ -2,17 +2,18 @@ import type { Institution } from '#contract/institution.ts';
 import type { ContactBody, JoiningBody } from '#contract/contact.ts';
 import { sitePath } from '#domain/languages.ts';
 import type { Translation } from '#messages/index.ts';
-import { WORDS } from '#messages/languages.ts';
 import type { Mail } from '../mail/mail.ts';
 
-/** Mails are in the language of the institution. */
-/** Mails to the office are in English; a visitor's own are in the language of their page (DECISIONS 26.4). */
-const { format, mails: words } = WORDS.en;
+/*
+ * Each mail is in the language of the page from which it was sent: what a visitor writes, their receipt, and the office's answer
+ * (DECISIONS 12.3.4).
+ */
 
 /** A visitor's message as the institution gets it: an answer to it goes to the visitor (DECISIONS 7). */
 export function messageMail(
   { name, email, phone, subject, message }: Omit<ContactBody, 'subject'> & { subject: string },
   to: string,
+  { mails: words }: Translation,
 ): Mail {
   return {
     to,
@@ -39,7 +40,11 @@ type Joining = Pick<JoiningBody, 'name' | 'phone' | 'place' | 'wish' | 'groupSiz
 };
 
 /** A request to join as the branch or the institution gets it (DECISIONS 16.6). */
-export function joiningMail({ name, phone, place, wish, groupSize, branch }: Joining, to: string): Mail {
+export function joiningMail(
+  { name, phone, place, wish, groupSize, branch }: Joining,
+  to: string,
+  { mails: words }: Translation,
+): Mail {
   const text = words.joining;
   return {
     to,
@@ -69,7 +74,7 @@ interface Complaint {
 }
 
 /** A complaint as the institution gets it (DECISIONS 16.7). */
-export function complaintMail(complaint: Complaint, to: string): Mail {
+export function complaintMail(complaint: Complaint, to: string, { format, mails: words }: Translation): Mail {
   const { reference, due_on, name, phone, email, message, branch } = complaint;
   const text = words.complaint;
   return {
@@ -115,6 +120,7 @@ export function complaintAnswer(
   { reference, name, email, answer }: { reference: string; name: string; email: string; answer: string },
   institution: Institution,
   next: string,
+  { mails: words }: Translation,
 ): Mail {
   const text = words.complaintAnswer;
   return {

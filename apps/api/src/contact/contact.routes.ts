@@ -79,8 +79,9 @@ export function contactRoutes(api: Api, db: Database, mail: MailSettings | undef
     noteOne(caller, 'messages', message, request.log);
     return message;
   });
-  api.route(contract.closeMessage, async ({ db: within, caller, params, body, request }) => {
-    const message = await closeMessage(within, mail, caller, { id: params.id, answer: body.answer });
+  api.route(contract.closeMessage, async ({ db: within, caller, params, body, words, request }) => {
+    const closing = { id: params.id, answer: body.answer, words };
+    const message = await closeMessage(within, mail, caller, closing);
     noteOne(caller, 'messages', message, request.log);
     return message;
   });
@@ -95,8 +96,8 @@ export function contactRoutes(api: Api, db: Database, mail: MailSettings | undef
     noteOne(caller, 'join-requests', asked, request.log);
     return asked;
   });
-  api.route(joining.closeJoinRequest, async ({ db: within, caller, params, body, request }) => {
-    const closing = { id: params.id, answer: body.answer };
+  api.route(joining.closeJoinRequest, async ({ db: within, caller, params, body, words, request }) => {
+    const closing = { id: params.id, answer: body.answer, words };
     const asked = await closeMessage(within, mail, caller, closing, joinRequestsOf(caller));
     noteOne(caller, 'join-requests', asked, request.log);
     return asked;

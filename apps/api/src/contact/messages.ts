@@ -82,7 +82,7 @@ export async function sendMessage(
     const row = newMessage(sender, { name, email, phone, subject, body: message });
     await trx.insertInto('messages').values(row).execute();
     if (!mail) return;
-    const text = messageMail({ ...body, subject }, await officeAddress(trx, mail));
+    const text = messageMail({ ...body, subject }, await officeAddress(trx, mail), sender.words);
     await queueMail(trx, mail, { messageId: row.id, ...text });
   });
 }
@@ -118,7 +118,7 @@ export async function askToJoin(
     await trx.insertInto('messages').values(row).execute();
     if (!mail) return;
     const to = branch?.email || (await officeAddress(trx, mail));
-    const text = joiningMail({ name, phone, place, wish, groupSize, branch: branch?.name }, to);
+    const text = joiningMail({ name, phone, place, wish, groupSize, branch: branch?.name }, to, sender.words);
     await queueMail(trx, mail, { messageId: row.id, ...text });
   });
 }
