@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import { DEFAULT_SWAHILI } from '../../defaults/swahili-texts.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
@@ -143,6 +144,11 @@ describe('a visitor who invents searches (DECISIONS 11.6)', () => {
     await change({ name: 'Neighbours Credit' });
     expect((await flood('/products?search=one-more')).body).toMatch(
       /Please wait a moment · Neighbours Credit/,
+    );
+    const [[english, swahili]] = Object.entries(DEFAULT_SWAHILI) as [[string, string]];
+    await change({ tagline: english });
+    expect((await flood('/sw/products?search=taa')).body, 'in the language of the address').toContain(
+      swahili,
     );
   });
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
+import type { RenderedPage, Site, SiteReads, SiteTexts } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, readSitePath, type Language } from '#domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, readSitePath, sitePath, type Language } from '#domain/languages.ts';
 import { isTextPage, TEXT_PAGES } from '#messages/page-texts.ts';
 import { serveSiteForms } from '../contact/site-forms.ts';
 import { listVisibleProducts } from '../products/products.queries.ts';
 import { type Cached, cachedBriefly, cacheNow, isFresh } from '../platform/site-changes.ts';
-import { DRAFT_PATH, draftAddresses } from '../website/draft-address.ts';
+import { DRAFT_PATH, draftAddresses, type Looked } from '../website/draft-address.ts';
 import { inSwahili } from '../website/own-texts.ts';
 import { getSiteTexts } from '../website/pages.queries.ts';
 import { readSite } from '../website/read-site.ts';
@@ -42,6 +42,9 @@ function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text);
+
+/** The language of the page that a request asks for. */
+const languageOf = ({ url }: FastifyRequest) => readSitePath(url.split('?', 1)[0]!).language;
 
 /** A page as it goes out. */
 interface PreparedPage extends PreparedBody {
@@ -85,37 +88,45 @@ function serveDrafts(
   config: Config,
   source: WebSource,
   getSite: (language: Language) => Promise<Site>,
+  getTexts: (language: Language, looked: Looked) => Promise<SiteTexts>,
 ): void {
   const addresses = draftAddresses(db.sealing);
-  app.get<{ Params: { token: string } }>(`${DRAFT_PATH}:token`, async (request, reply) => {
-    const looked = addresses.read(request.params.token);
-    if (!looked || !isTextPage(looked.page)) return reply.callNotFound();
-    const { at } = TEXT_PAGES[looked.page];
-    // A product's page is shown with the first of them.
-    const [product] = at.includes('{id}') ? await listVisibleProducts(db, false) : [];
-    const path = at.replace('{id}', product?.id ?? '');
-    const site = await getSite(DEFAULT_LANGUAGE);
-    const page = await site.renderDraft(path, originOf(request, config), await getSiteTexts(db, looked));
-    setPolicy(reply, source, { styles: nameOf(page.style), framed: true });
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .send(page.html);
-  });
+  for (const language of LANGUAGES) {
+    const address = sitePath(language, `${DRAFT_PATH}:token`);
+    app.get<{ Params: { token: string } }>(address, async (request, reply) => {
+      const looked = addresses.read(request.params.token);
+      if (!looked || !isTextPage(looked.page)) return reply.callNotFound();
+      const { at } = TEXT_PAGES[looked.page];
+      // A product's page is shown with the first of them.
+      const [product] = at.includes('{id}') ? await listVisibleProducts(db, false) : [];
+      const path = at.replace('{id}', product?.id ?? '');
+      const texts = await getTexts(language, looked);
+      const site = await getSite(language);
+      const page = await site.renderDraft(path, originOf(request, config), texts);
+      setPolicy(reply, source, { styles: nameOf(page.style), framed: true });
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(page.html);
+    });
+  }
 }
 
 /** The pages of the site, its forms, previews and files. */
 export function serveSite(app: FastifyInstance, db: Database, config: Config, source: WebSource): void {
   const english = readSite(db, app.log);
-  const reads: Record<Language, SiteReads> = { en: english, sw: inSwahili(db, english, app.log) };
+  const inLanguage: Record<Language, (reads: SiteReads) => SiteReads> = {
+    en: (reads) => reads,
+    sw: (reads) => inSwahili(db, reads, app.log),
+  };
   const made = new Map<Language, Promise<Site>>();
   const getSite = (language: Language) => {
     const known = source.isFixed && made.get(language);
     if (known) return known;
     const site = source
       .site(language)
-      .then(({ createSite, ...assets }) => createSite(reads[language], assets));
+      .then(({ createSite, ...assets }) => createSite(inLanguage[language](english), assets));
     made.set(language, site);
     return site;
   };
@@ -156,14 +167,16 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     return page;
   }
 
-  const busyPage = cachedBriefly(async () => {
-    const site = await getSite(DEFAULT_LANGUAGE);
-    const page = await site.renderBusy(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
-    return prepare(page, undefined);
-  });
+  const busyPageIn = (language: Language) =>
+    cachedBriefly(async () => {
+      const site = await getSite(language);
+      const page = await site.renderBusy(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+      return prepare(page, undefined);
+    });
+  const busyPages = { en: busyPageIn('en'), sw: busyPageIn('sw') } satisfies Record<Language, unknown>;
   async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('retry-after', BUSY_SECONDS);
-    return send(await busyPage(), request, reply, source);
+    return send(await busyPages[languageOf(request)](), request, reply, source);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -179,7 +192,9 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
   serveSiteFiles(app, config, () => getSite(DEFAULT_LANGUAGE));
-  serveDrafts(app, db, config, source, getSite);
+  serveDrafts(app, db, config, source, getSite, (language, looked) =>
+    inLanguage[language]({ ...english, texts: () => getSiteTexts(db, looked) }).texts(),
+  );
   // A form counts as a page before it is read, and also when it is refused.
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
     mayRender(request) ? undefined : sendBusy(request, reply);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnText } from '#contract/own-texts.ts';
+import type { PageTexts } from '#contract/pages.ts';
 import { branches as english } from '#messages/en/site-branches.ts';
 import { branches as swahili } from '#messages/sw/site-branches.ts';
 import { DEFAULT_SWAHILI } from '../../defaults/swahili-texts.ts';
@@ -46,5 +47,13 @@ describe('the Swahili of the institution’s own texts (DECISIONS 26.4)', () => 
 
     expect((await save('Lamps on Loan', '')).status).toBe(204);
     expect(await world.page('/sw')).toContain('Lamps on Loan');
+  });
+
+  it('is in the preview of a draft under /sw (DECISIONS 21.9)', async () => {
+    const draft = { texts: { 'home.title': 'Lamps on loan' }, hidden: [] };
+    const { body } = await world.call<PageTexts>(world.admin, 'PUT', '/pages/home/draft', draft);
+    await save('Lamps on loan', 'Taa kwa mkopo');
+    expect(await world.page(body.draft!.shown_at)).toContain('<h1>Lamps on loan</h1>');
+    expect(await world.page(`/sw${body.draft!.shown_at}`)).toContain('<h1>Taa kwa mkopo</h1>');
   });
 });

@@ -160,6 +160,7 @@ export const settingsPages = {
     title: (page: string) => `${page}: draft`,
     /** Name of the preview, for screen readers. */
     frame: 'The page',
+    language: 'Language of the page',
     note: 'This is how visitors will see the page. Links and forms do nothing here.',
   },
 

@@ -151,6 +151,7 @@ export const settingsPages: Shape<typeof en> = {
   preview: {
     title: (page) => `${page}: rasimu`,
     frame: 'Ukurasa',
+    language: 'Lugha ya ukurasa',
     note: 'Hivi ndivyo wageni watakavyouona ukurasa. Viungo na fomu havifanyi chochote hapa.',
   },
 

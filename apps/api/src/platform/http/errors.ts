@@ -6,6 +6,7 @@ import type { ErrorReply } from '#contract/common.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { type ErrorCode, type FieldFault, Refusal, refuse, refuseForNow } from '#domain/errors.ts';
 import { hasTooManyMarks } from '#domain/folding.ts';
+import { DEFAULT_LANGUAGE, readSitePath } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import { wordsFor } from '#messages/languages.ts';
@@ -134,7 +135,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, refusal.message);
   else if (WATCHED.has(code))
     request.log.info({ code, staff: request.caller?.id, address: request.ip }, 'Refused.');
-  const body = replyOf(refusal, request.headers['accept-language']);
+  const { language } = readSitePath(request.url.split('?', 1)[0]!);
+  const ofPage = language === DEFAULT_LANGUAGE ? undefined : language;
+  const body = replyOf(refusal, ofPage ?? request.headers['accept-language']);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(STATUS_OF[code]).send(body);
 }

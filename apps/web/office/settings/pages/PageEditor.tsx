@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { getPageVersion, type PageTexts, type PageVersion, type PageVersionLine } from '#contract/pages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, sitePath } from '#domain/languages.ts';
 import { explainFailure } from '#messages/failures.ts';
 import type { TextPageName } from '#messages/page-texts.ts';
 import { common, settings } from '#words/index.ts';
@@ -51,6 +52,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   // The form begins again with what is saved, or with an earlier version.
   const [start, setStart] = useState<{ round: number; again?: PageVersion }>({ round: 0 });
   const [preview, setPreview] = useState<string>();
+  const [language, setLanguage] = useState(DEFAULT_LANGUAGE);
   const { ask, dialog } = useConfirm((error) => explainFailure('pages.change', error));
 
   const begin = (again?: PageVersion) => {
@@ -143,11 +145,18 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         size={1340}
       >
         <p className="mb-2 text-muted text-sm">{words.preview.note}</p>
+        <SegmentedControl
+          className="mb-2"
+          aria-label={words.preview.language}
+          data={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
+          value={language}
+          onChange={setLanguage}
+        />
         {preview && (
           // Nothing in it runs, sends or opens anything; from the same origin, so that its fonts and pictures load.
           <iframe
             title={words.preview.frame}
-            src={preview}
+            src={sitePath(language, preview)}
             sandbox="allow-same-origin"
             className={`w-full border rounded-md bg-sunken ${styles.window}`}
           />
