@@ -5,7 +5,7 @@ export const DEFAULT_GALLERY: GalleryImage[] = [
   {
     id: 'group-meeting',
     src: '/art/community-meeting.svg',
-    alt: 'Members of a group sit in a circle; three of them hold the keys of the cash box',
+    alt: 'Members of a group sit in a circle round a box with three locks',
     category: 'community',
     caption: 'A Thursday meeting',
     description: 'Savings are counted aloud at every meeting, so that all hear it.',

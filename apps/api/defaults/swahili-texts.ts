@@ -164,8 +164,8 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Take mobile money safely, check a message before you hand over goods, keep your PIN yours, and read your statement at the end of the week.':
     'Pokea pesa za simu kwa usalama, hakiki ujumbe kabla ya kukabidhi bidhaa, weka PIN yako kuwa siri, na usome taarifa yako mwishoni mwa wiki.',
   // gallery
-  'Members of a group sit in a circle; three of them hold the keys of the cash box':
-    'Wanachama wa kikundi wameketi kwa duara; watatu kati yao wameshika funguo za sanduku la pesa',
+  'Members of a group sit in a circle round a box with three locks':
+    'Wanachama wa kikundi wameketi kwa duara kuzunguka sanduku lenye kufuli tatu',
   'A Thursday meeting': 'Mkutano wa Alhamisi',
   'Savings are counted aloud at every meeting, so that all hear it.':
     'Akiba huhesabiwa kwa sauti katika kila mkutano, ili wote wasikie.',

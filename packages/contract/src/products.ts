@@ -22,7 +22,7 @@ import {
   bulkReply,
   bulkRows,
 } from './common.ts';
-import { UPLOADED } from './site-content.ts';
+import { uploadedPicture } from './site-content.ts';
 
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 const status = z.enum(PRODUCT_STATUSES);
@@ -63,12 +63,7 @@ const stock = z
   .min(0, reasonText('field_negative', { field: 'stock' }))
   .max(LIMITS.maxStock, reasonText('stock_too_large'));
 /** A picture that was uploaded here: those of other hosts would tell them who visits the site. */
-const imageUrl = z
-  .string()
-  .trim()
-  .regex(UPLOADED, reasonText('picture_of_elsewhere'))
-  .or(z.literal(''))
-  .nullable();
+const imageUrl = uploadedPicture.or(z.literal('')).nullable();
 
 export const productBody = z.object({
   name: requiredName('product_name'),

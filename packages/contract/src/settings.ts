@@ -14,7 +14,7 @@ import { ROLES } from '#domain/roles.ts';
 import { givenRole, optionalText, requiredName, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
-import { siteContent, siteContentBody, UPLOADED } from './site-content.ts';
+import { siteContent, siteContentBody, uploadedPicture } from './site-content.ts';
 import { visitorFacts } from './visitor-facts.ts';
 
 export const loanTerms = z
@@ -139,7 +139,7 @@ export const institutionBody = z.object({
     .overwrite((text) => text.trim().toLowerCase())
     .refine(isColour, reasonText('not_a_colour'))
     .nullable(),
-  logo: z.string().regex(UPLOADED, reasonText('picture_of_elsewhere')).nullable(),
+  logo: uploadedPicture.nullable(),
   socials: z.array(z.object({ name: requiredText('network', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(

@@ -1,9 +1,5 @@
 /** The drawings that this site serves as `/art/<name>.svg`, faces first. Islands and pages need no list; forms do. */
 export const SITE_ART = [
-  'portrait-director',
-  'portrait-finance',
-  'portrait-operations',
-  'portrait-people',
   'portrait-trader',
   'portrait-farmer',
   'portrait-tailor',

@@ -66,7 +66,8 @@ const leader = z.object({
   name: z.string(),
   position: z.string(),
   bio: z.string(),
-  image: picture,
+  /** A photograph; null: the page shows the initials. */
+  image: picture.nullable(),
 });
 const job = z.object({
   id,
@@ -123,7 +124,8 @@ export type GalleryImage = z.output<typeof galleryImage>;
 const MAX = 60;
 
 /** A picture that was uploaded and re-encoded here. */
-export const UPLOADED = /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/;
+const UPLOADED = /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/;
+export const uploadedPicture = z.string().trim().regex(UPLOADED, reasonText('picture_of_elsewhere'));
 
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
 /** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
@@ -181,7 +183,7 @@ export const contentEntries = {
     name: requiredText('name', 80),
     position: requiredText('position', 80),
     bio: prose('biography', 800),
-    image: ownPicture,
+    image: uploadedPicture.nullable(),
   }),
   jobs: job.extend({
     title: requiredText('title', 100),

@@ -164,6 +164,7 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['settings', { loanTerms: { ...TERMS, months: LIMITS.maxLoanMonths + 1 } }, 'loanTerms.months'],
   ['settings', { loanTerms: { ...TERMS, rounding: 3 } }, 'loanTerms.rounding'],
   ['settings', { siteContent: { leaders: [LEADER] } }, undefined],
+  ['settings', { siteContent: { leaders: [{ ...LEADER, image: null }] } }, undefined],
   ['settings', { siteContent: { leaders: [{ ...LEADER, name: ' ' }] } }, 'siteContent.leaders.0.name'],
   [
     'settings',
@@ -172,7 +173,7 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ],
   [
     'settings',
-    { siteContent: { leaders: [{ ...LEADER, image: '/art/unicorn.svg' }] } },
+    { siteContent: { leaders: [{ ...LEADER, image: '/art/portrait-farmer.svg' }] } },
     'siteContent.leaders.0.image',
   ],
   ['staff', { role: 'credit_officer' }, 'branchId'],

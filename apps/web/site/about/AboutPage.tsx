@@ -10,6 +10,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { Points, Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
+import { Initials } from './Initials.tsx';
 
 const ICONS = { scale: IconScale, users: IconUsers, bulb: IconBulb, plant: IconPlant2 };
 
@@ -79,7 +80,11 @@ export function AboutPage({ data, institution }: AboutPageProps) {
           <ul className={`${layout.grid} ${layout.four} ${layout.listed}`}>
             {data.leaders.map((leader) => (
               <li key={leader.id} className={layout.card}>
-                <Picture src={leader.image} alt="" width={400} height={400} className={layout.picture} />
+                {leader.image ? (
+                  <Picture src={leader.image} alt="" width={400} height={400} className={layout.picture} />
+                ) : (
+                  <Initials name={leader.name} />
+                )}
                 <div className={layout.body}>
                   <h3>{leader.name}</h3>
                   <p className={layout.strong}>{leader.position}</p>

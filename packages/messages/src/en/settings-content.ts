@@ -24,6 +24,7 @@ export const settingsContent = {
   lines: 'One on each line.',
   off: 'Not shown to visitors',
   columns: { picture, entry: 'Entry' },
+  initials: 'Show initials in place of the photograph',
   /** `one` follows Add or Edit; `fields` are labels of boxes. */
   kinds: {
     services: {
@@ -44,7 +45,7 @@ export const settingsContent = {
     leadership: {
       one: 'a leader',
       line: 'Who leads the institution, on the About page.',
-      fields: { name: 'Name', position: 'Position', bio: 'Biography', image: picture },
+      fields: { name: 'Name', position: 'Position', bio: 'Biography', image: 'Photograph' },
     },
     openings: {
       one: 'an opening',

@@ -8,7 +8,7 @@ export const about = {
   picture: 'The people of a branch stand on its steps',
   story: {
     title: 'Our Story',
-    picture: 'Members of a group sit in a circle; three of them hold the keys of the cash box',
+    picture: 'Members of a group sit in a circle round a box with three locks',
   },
   // Headings.
   mission: 'Our Mission',

@@ -22,6 +22,7 @@ export const settingsContent: Shape<typeof en> = {
   lines: 'Kimoja kwa kila mstari.',
   off: 'Haionyeshwi kwa wageni',
   columns: { picture, entry: 'Ingizo' },
+  initials: 'Onyesha herufi za kwanza za jina badala ya picha',
   kinds: {
     services: {
       one: 'kadi ya huduma',

@@ -11,7 +11,7 @@ export const about: Shape<typeof en> = {
   picture: 'Wafanyakazi wa tawi wamesimama kwenye ngazi zake',
   story: {
     title: 'Historia yetu',
-    picture: 'Wanachama wa kikundi wameketi kwa duara; watatu kati yao wameshika funguo za sanduku la pesa',
+    picture: 'Wanachama wa kikundi wameketi kwa duara kuzunguka sanduku lenye kufuli tatu',
   },
   mission: 'Dhamira yetu',
   vision: 'Maono yetu',

@@ -107,9 +107,10 @@ function columns(
             key: 'picture',
             head: words.columns.picture,
             card: 'bare' as const,
-            cell: (entry: Entry) => (
-              <img className={styles.picture} src={pictureOf(entry)} alt="" loading="lazy" />
-            ),
+            cell: (entry: Entry) =>
+              pictureOf(entry) && (
+                <img className={styles.picture} src={pictureOf(entry)} alt="" loading="lazy" />
+              ),
           },
         ]
       : []),

@@ -27,6 +27,7 @@ export interface ContentList {
   /** The fields that the list shows: the name of an entry, and the line below it. */
   title: string;
   below: string;
+  /** Empty where an entry has none. */
   pictureOf?: (entry: Entry) => string;
   /** The values of a new entry that have no field in the form. */
   fresh?: Entry;
@@ -53,7 +54,7 @@ function ofSite(
 }
 
 const HINTS = { responsibilities: words.lines, requirements: words.lines };
-/** The drawings of faces: the only drawings for the picture of a person. */
+/** The drawings of faces: the only drawings for the picture of a member. */
 const FACES = SITE_ART.filter((name) => name.startsWith('portrait-'));
 const drawn = (value: unknown) => artPath(`spot-${String(value)}`);
 
@@ -104,9 +105,9 @@ export const LISTS: Record<ListKind, ContentList> = {
       { name: 'name', as: 'line' },
       { name: 'position', as: 'line' },
       { name: 'bio', as: 'prose' },
-      { name: 'image', as: 'picture', drawings: FACES },
+      { name: 'image', as: 'picture', back: words.initials },
     ],
-    { title: 'name', below: 'position', pictureOf: ({ image }) => String(image) },
+    { title: 'name', below: 'position', pictureOf: ({ image }) => String(image ?? '') },
   ),
   openings: ofSite(
     'jobs',
