@@ -44,6 +44,8 @@ async function look(page: Page, language: Language, url: string, address: string
   mkdirSync(folder, { recursive: true });
   await page.goto(url + address);
   await page.waitForLoadState('networkidle');
+  // Charts are drawn after the figures above them.
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await page.screenshot({ path: join(folder, fileOf(address)), fullPage: true });
   taken += 1;
 }

@@ -27,7 +27,7 @@ export const settings = {
   tab: (section: string) => `${section} · Settings`,
   sections: 'Pages of the settings',
   find: 'Find a setting',
-  findHint: 'Type a part of its name',
+  findHint: 'Type what you look for',
   loading: 'Loading the settings...',
   /** Message. */
   saved: 'Settings saved',

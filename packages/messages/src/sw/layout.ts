@@ -45,7 +45,7 @@ export const layout: Shape<typeof en> = {
   wrongClock: (here, server) =>
     `Saa ya kifaa hiki si sahihi: kifaa kinaonyesha ${here}, seva inaonyesha ${server}. Tafadhali irekebishe. Hadi hapo skrini zitatumia tarehe ya seva.`,
   theme: {
-    label: 'Mandhari angavu au meusi',
+    label: 'Angavu au meusi',
     auto: 'Kama mfumo',
     light: 'Angavu',
     dark: 'Meusi',

@@ -19,7 +19,7 @@ export const orders: Shape<typeof en> = {
       status: { label: 'Hali', all: 'Hali zote', options: statuses },
       delivery_method: {
         label: 'Mahali pa kukabidhi',
-        all: 'Mahali pote pa kukabidhi',
+        all: 'Mahali pote',
         options: { branch: 'Katika tawi', other: 'Mahali pengine' },
       },
       approved_with_warnings: {

@@ -28,7 +28,7 @@ export const settings: Shape<typeof en> = {
   tab: (section) => `${section} · Mipangilio`,
   sections: 'Kurasa za mipangilio',
   find: 'Tafuta mpangilio',
-  findHint: 'Andika sehemu ya jina lake',
+  findHint: 'Andika unachotafuta',
   loading: 'Inapakia mipangilio...',
   saved: 'Mipangilio imehifadhiwa',
   pageNames: {

@@ -71,7 +71,7 @@ export async function askAboutDifferences(comparisons: readonly Comparison[]): P
   );
   if (figures.length === 0) return true;
   const about = (
-    <>
+    <div className="grid gap-3">
       {figures.map(({ label, stated, onTheBooks, from, isBefore }) => (
         <p key={label} className="figures">
           <Covered label={label}>
@@ -85,7 +85,7 @@ export async function askAboutDifferences(comparisons: readonly Comparison[]): P
         </p>
       ))}
       {figures.some(({ from }) => from) && <p>{differenceWords.isShown}</p>}
-    </>
+    </div>
   );
   const { title, change, goOn } = differenceWords;
   return ask({ title, about, back: change, goOn });
