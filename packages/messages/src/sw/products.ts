@@ -20,7 +20,7 @@ export const products: Shape<typeof en> = {
     allStatuses: 'Hali zote',
     stock: 'Zilizopo',
     stocks: {
-      any: 'Idadi yoyote',
+      any: 'Zilizopo zote',
       low: (most) => `Zimebaki chache (${most} au chini)`,
       none: 'Imeisha',
     },
