@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './expectations.ts';
 import { expect, test, testInOwnWindow } from './support.ts';
 
@@ -45,6 +46,29 @@ const PAGES = {
   ],
 };
 
+/** The words of headings, figures and buttons that stand on two lines: each is in a Range of its own. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken = new Set<string>();
+    for (const element of document.querySelectorAll(
+      'h1, h2, h3, h4, .figures, dt, label, legend, button, a',
+    )) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || /@/.test(element.textContent)) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement?.closest('.visually-hidden')) continue;
+        for (const word of (text.nodeValue ?? '').matchAll(/[^\s/-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.add(word[0]);
+        }
+      }
+    }
+    return [...broken];
+  });
+
 // Colours are the same at every size: a phone has the light ones, a desk the dark ones.
 for (const [section, paths] of Object.entries(PAGES)) {
   test(`${section} are accessible and fit the window, in the dark and with large text too (WCAG 2.2 AA)`, async ({
@@ -67,6 +91,7 @@ for (const [section, paths] of Object.entries(PAGES)) {
         // Large text is widest on a phone.
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
         expect.soft(await beyond(), `${path} is wider than a phone with large text`).toBeLessThanOrEqual(0);
+        expect.soft(await brokenWords(page), `${path} breaks words of large text`).toEqual([]);
       });
     }
     expect(faults).toEqual([]);

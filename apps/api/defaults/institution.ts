@@ -44,10 +44,11 @@ export const UNTOLD = {
 } satisfies Partial<Institution>;
 
 /**
- * The sections of pages that promise something, or tell how the institution works, which an empty system leaves out until an
- * admin has looked at them (DECISIONS 9.6).
+ * The promises of the demo: sections that promise something, or tell how the institution works. An empty system leaves
+ * them out until an admin has published their page (DECISIONS 9.6; docs/operations.md, Before the site is public).
  */
 export const UNTOLD_SECTIONS: readonly (HideableSection | DocumentSection)[] = [
+  'home.asked',
   'home.benefits',
   'about.values',
   'products.how',
@@ -56,7 +57,10 @@ export const UNTOLD_SECTIONS: readonly (HideableSection | DocumentSection)[] = [
   'services.education',
   'services.mentorship',
   'services.community',
+  'services.help',
+  'product.how',
   'branches.lead',
+  'branches.services',
   'branches.far',
   'careers.lead',
   'careers.process',
@@ -65,16 +69,20 @@ export const UNTOLD_SECTIONS: readonly (HideableSection | DocumentSection)[] = [
   'complaints.lead',
   'complaints.steps',
   'newsletter.about',
+  'members.ways',
   'legal.updated',
   'aml-policy.watch',
   'aml-policy.records',
   'compliance.checks',
   'compliance.complain',
+  'compliance.honest',
   'media.ask',
   'media.pictures',
   'partners.makers',
   'partners.organisations',
   'partners.funders',
+  'resources.group',
+  'resources.care',
   'support.balance',
   'support.payment',
   'support.broken',

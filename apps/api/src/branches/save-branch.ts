@@ -7,6 +7,7 @@ import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
+import { listHiddenAtFirst } from '../settings/read-settings.ts';
 import { findBranch } from './branches.queries.ts';
 
 function explainDuplicate(error: unknown): unknown {
@@ -25,10 +26,18 @@ export async function createBranch(db: Database, caller: Caller, body: BranchBod
     return await db.inTransaction(async (trx) => {
       const id = newId(caller.at);
       const at = caller.at.toISOString();
+      // An own system promises no hours that nobody entered (DECISIONS 9.6).
+      const isOwn = (await listHiddenAtFirst(trx)) !== undefined;
       const { hours, ...fields } = body;
       await trx
         .insertInto('branches')
-        .values({ id, ...toColumns(fields), ...(hours && { hours }), created_at: at, updated_at: at })
+        .values({
+          id,
+          ...toColumns(fields),
+          ...((hours || isOwn) && { hours: hours ?? '' }),
+          created_at: at,
+          updated_at: at,
+        })
         .execute();
       const branch = await findBranch(trx, id);
       await writeAudit(trx, caller, {

@@ -70,6 +70,14 @@ describe('a new system (DECISIONS 9.6)', () => {
       'Our officers travel',
       'never counts against you',
       'write it in while you wait',
+      'write them down for you',
+      'Savings Accounts',
+      'three locks',
+      'Three locks',
+      'your warranty',
+      'protect people who tell us',
+      'asked for most',
+      'we will say so',
       'We give no photographs',
       'Tell us your deadline',
       'know our officers by name',
@@ -85,7 +93,7 @@ describe('a new system (DECISIONS 9.6)', () => {
       '"telephone":""',
     ];
     const urls =
-      '/ /about /careers /gallery /services /media /branches /contact /newsletter /complaints /support /join /resources /partners /products /privacy-policy /terms-of-service /cookie-policy /aml-policy /compliance'.split(
+      '/ /about /careers /gallery /services /media /branches /contact /newsletter /complaints /support /join /resources /partners /products /privacy-policy /terms-of-service /cookie-policy /aml-policy /compliance /dashboard'.split(
         ' ',
       );
     const found: string[] = [];
@@ -103,9 +111,21 @@ describe('a new system (DECISIONS 9.6)', () => {
     expect(await page('/site-map?search=kitui')).toContain('>Kitui</a>');
   });
 
+  it('gives a new branch no hours that nobody entered (DECISIONS 9.6)', async () => {
+    const branch = { name: 'Embu', address: '', phone: '', email: '' };
+    const { body } = await world.call<{ id: string; hours: string }>(
+      world.admin,
+      'POST',
+      '/branches',
+      branch,
+    );
+    expect(body.hours).toBe('');
+    expect((await world.call(world.admin, 'DELETE', `/branches/${body.id}`)).status).toBe(204);
+  });
+
   it('shows the sections that promise once an admin publishes their page', async () => {
     const { body } = await world.call<PageTexts>(world.admin, 'GET', '/pages/home');
-    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.benefits'] });
+    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.asked', 'home.benefits'] });
     await publish('home');
     expect(await page('/')).toContain('id="membership"');
     await publish('branches', {}, ['branches.far']);

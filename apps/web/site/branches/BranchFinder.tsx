@@ -87,12 +87,16 @@ export function BranchFinder({ branches, search: given, whatsapp, services }: Br
               </summary>
               <div className={layout.body}>
                 <BranchContact branch={branch} words={words} whatsapp={whatsapp} />
-                <h3>{words.services}</h3>
-                <ul className={layout.bullets}>
-                  {services.map((service) => (
-                    <li key={service}>{service}</li>
-                  ))}
-                </ul>
+                {services.length > 0 && (
+                  <>
+                    <h3>{words.services}</h3>
+                    <ul className={layout.bullets}>
+                      {services.map((service) => (
+                        <li key={service}>{service}</li>
+                      ))}
+                    </ul>
+                  </>
+                )}
                 <a
                   href={contactHref('Branch Location', branch.name)}
                   className={`${button.button} ${button.second}`}

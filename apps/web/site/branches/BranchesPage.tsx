@@ -38,7 +38,7 @@ export function BranchesPage({ data, institution }: { data: BranchesData; instit
         <Island
           name="branches"
           of={BranchFinder}
-          props={{ ...data, services: words.serviceList }}
+          props={{ ...data, services: isShown('branches.services') ? words.serviceList : [] }}
           when="idle"
         />
       </Section>

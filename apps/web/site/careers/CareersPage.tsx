@@ -103,7 +103,7 @@ function Opening({ job }: { job: Job }) {
         <summary>
           <span className={styles.closed}>{words.viewDetails}</span>
           <span className={styles.open}>{words.hideDetails}</span>
-          <span className="visually-hidden"> {words.of(job.title)}</span>
+          <span className="visually-hidden">{words.of(job.title)}</span>
         </summary>
         <div className={layout.halves}>
           {(['responsibilities', 'requirements'] as const).map((part) => (

@@ -42,7 +42,7 @@ export function HomePage({ data, institution }: HomePageProps) {
       <Section
         id="products"
         title={home.products}
-        lead={home.productsLead}
+        lead={isShown('home.asked') && home.productsLead}
         more={
           <ButtonLink href="/products" look="second">
             {home.viewAllProducts}

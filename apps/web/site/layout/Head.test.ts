@@ -35,7 +35,7 @@ it('a title has 60 characters at most and a description 155, in whole words', ()
   );
   expect(titleOf(undefined, { ...us, tagline: 'x'.repeat(50) })).toBe(us.name);
   expect(descriptionOf('Short.')).toBe('Short.');
-  const cut = descriptionOf(`${'A lamp, a tank '.repeat(12)}end`);
+  const cut = descriptionOf('A lamp. '.repeat(30));
   expect(cut.length).toBeLessThanOrEqual(MOST_SHOWN.description);
-  expect(cut).toMatch(/ (a tank|A lamp)…$/);
+  expect(cut).toMatch(/ A( lamp)?…$/);
 });

@@ -7,7 +7,7 @@ import layout from '../kit/layout.module.css';
 import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useWords } from '../kit/words.ts';
+import { useShown, useWords } from '../kit/words.ts';
 import { legalPage } from '../legal/legal-page.tsx';
 import { page, type Page } from '../page.ts';
 import { StaffSignIn } from './StaffSignIn.tsx';
@@ -20,23 +20,28 @@ interface MemberPageProps {
 /** How a member gets a statement today. */
 export function MemberPage({ data, institution }: MemberPageProps) {
   const words = useWords('member');
+  const isShown = useShown();
   const { title, lead } = words.pages[data.path];
   return (
     <>
       <PageHead title={title} lead={lead}>
         <Island name="staff-sign-in" of={StaffSignIn} props={{}} when="signed-in" />
       </PageHead>
-      <Section id="statement" title={words.how} lead={words.howLead}>
-        <ul className={layout.trio}>
-          {words.ways.map(({ title, text }) => (
-            <li key={title} className={layout.card}>
-              <div className={layout.body}>
-                <h3>{title}</h3>
-                <p className={layout.muted}>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+      {isShown('members.ways') && (
+        <Section id="statement" title={words.how} lead={words.howLead}>
+          <ul className={layout.trio}>
+            {words.ways.map(({ title, text }) => (
+              <li key={title} className={layout.card}>
+                <div className={layout.body}>
+                  <h3>{title}</h3>
+                  <p className={layout.muted}>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className={layout.inner}>
         <div className={layout.buttons}>
           <ButtonLink href="/branches">{words.branches}</ButtonLink>
           <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.second}`}>
@@ -46,7 +51,7 @@ export function MemberPage({ data, institution }: MemberPageProps) {
             {words.support}
           </ButtonLink>
         </div>
-      </Section>
+      </div>
     </>
   );
 }

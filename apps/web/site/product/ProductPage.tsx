@@ -16,7 +16,7 @@ import { Price } from '../kit/Price.tsx';
 import { ProductCard, ProductPicture, Stock } from '../kit/ProductCard.tsx';
 import { addressOf } from '../kit/search.ts';
 import { Section, JumpLinks } from '../kit/Section.tsx';
-import { useWords } from '../kit/words.ts';
+import { useShown, useWords } from '../kit/words.ts';
 import { NOT_FOUND, page } from '../page.ts';
 import styles from './ProductPage.module.css';
 
@@ -60,6 +60,7 @@ const PriceIsland = ({ product: { id, price }, from }: { product: Product; from:
 export function ProductPage({ data }: { data: ProductData }) {
   const words = useWords('product');
   const cost = useWords('cost');
+  const showsHow = useShown()('product.how');
   const { product: item, related, facts } = data;
   const loan = costOf(data);
   const details = linesOf(item.details);
@@ -101,7 +102,7 @@ export function ProductPage({ data }: { data: ProductData }) {
                 {words.findBranch}
               </ButtonLink>
             </div>
-            <p className={`${layout.muted} ${styles.onScreen}`}>{words.askHint}</p>
+            {showsHow && <p className={`${layout.muted} ${styles.onScreen}`}>{words.askHint}</p>}
             {details.length > 0 && (
               <div className={styles.how}>
                 <h2>{words.details}</h2>
@@ -112,19 +113,21 @@ export function ProductPage({ data }: { data: ProductData }) {
                 </ul>
               </div>
             )}
-            <div className={styles.how}>
-              <h2>{words.how}</h2>
-              <p>{words.howText}</p>
-              {item.price === undefined && <p className={styles.forVisitors}>{words.priceHint}</p>}
-              <div className={layout.buttons}>
-                <ButtonLink href={`/join?product=${encodeURIComponent(item.name)}`} look="plain">
-                  {words.join}
-                </ButtonLink>
-                <ButtonLink href="/resources#pay" look="plain">
-                  {words.pay}
-                </ButtonLink>
+            {showsHow && (
+              <div className={styles.how}>
+                <h2>{words.how}</h2>
+                <p>{words.howText}</p>
+                {item.price === undefined && <p className={styles.forVisitors}>{words.priceHint}</p>}
+                <div className={layout.buttons}>
+                  <ButtonLink href={`/join?product=${encodeURIComponent(item.name)}`} look="plain">
+                    {words.join}
+                  </ButtonLink>
+                  <ButtonLink href="/resources#pay" look="plain">
+                    {words.pay}
+                  </ButtonLink>
+                </div>
               </div>
-            </div>
+            )}
           </div>
           {loan && (
             <section id="cost" className={styles.cost} aria-labelledby="cost-title">

@@ -76,14 +76,16 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
           </ul>
         </Section>
       )}
-      <Invitation
-        title={words.help.title}
-        text={words.help.text}
-        links={[
-          ['/contact', words.help.contact],
-          ['/branches', words.help.branches],
-        ]}
-      />
+      {isShown('services.help') && (
+        <Invitation
+          title={words.help.title}
+          text={words.help.text}
+          links={[
+            ['/contact', words.help.contact],
+            ['/branches', words.help.branches],
+          ]}
+        />
+      )}
     </>
   );
 }

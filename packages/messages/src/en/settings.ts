@@ -226,7 +226,7 @@ export const settings = {
     hints: {
       code: 'Order numbers begin with it: KTI-26-00417. Empty: made from the name.',
       hours:
-        'One period on each line. If you leave this empty, a new branch gets Monday - Friday 8:00 AM - 5:00 PM. With exactly this text, visitors also read Saturday 9:00 AM - 1:00 PM.',
+        'One period on each line, such as Monday - Friday 8:00 AM - 5:00 PM. With exactly this text, visitors also read Saturday 9:00 AM - 1:00 PM.',
       coordinates: 'Latitude and longitude, as in -1.28640, 36.81720. Visitors get a map link.',
       shownOnHome: 'The home page shows the first three, the Branches page all.',
     },

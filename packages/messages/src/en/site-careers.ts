@@ -10,12 +10,11 @@ export const careers = {
   openings: {
     title: 'Openings',
     lead: (n: number) => `We have ${count(n, nouns.opening)}.`,
-    none: (email: string) =>
-      `We have no openings at the moment. Send your CV to ${email}. We will write when a job fits you.`,
+    none: (email: string) => `We have no openings at the moment. You may send your CV to ${email}.`,
     // Buttons of a job, whose title follows for screen readers.
     viewDetails: 'View Details',
     hideDetails: 'Hide Details',
-    of: (title: string) => `of ${title}`,
+    of: (title: string) => `: ${title}`,
     responsibilities: 'What you will do',
     requirements: 'What you bring',
     apply: 'Apply for this Position',

@@ -53,7 +53,7 @@ export const resources: LegalText = {
           ...(till ? [`Buy Goods till: ${till}`] : []),
         ];
         return [
-          'You pay the same amount every month, at a meeting of your group or at the counter of your branch. Ask for the receipt. Check that the payment is written in your book.',
+          'You pay the same amount once a month, at a meeting of your group or at the counter of your branch. Ask for the receipt. Check that the payment is written in your book.',
           ...(byPhone.length > 0
             ? ['If you pay by phone, use only these numbers. Keep the message with its code.', byPhone]
             : []),
@@ -168,7 +168,7 @@ export const partners: LegalText = {
       id: 'begin',
       title: 'How to begin',
       text: ({ email }) => [
-        `Write to ${email}. Say what you make or do, where, and since when. One page is enough. We answer, even if the answer is no.`,
+        `Write to ${email}. Say what you make or do, where, and since when. One page is enough.`,
         { href: '/contact?subject=Other&about=Partnership', words: 'Write to us' },
       ],
     },

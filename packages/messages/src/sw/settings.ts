@@ -221,7 +221,7 @@ export const settings: Shape<typeof en> = {
     hints: {
       code: 'Nambari za maagizo huanza nao: KTI-26-00417. Ukiacha wazi, hutokana na jina.',
       hours:
-        'Kipindi kimoja kwa kila mstari. Ukiacha wazi, tawi jipya litapata Monday - Friday 8:00 AM - 5:00 PM. Kwa maandishi haya haya hasa, wageni pia wanasoma Saturday 9:00 AM - 1:00 PM.',
+        'Kipindi kimoja kwa kila mstari, kama Monday - Friday 8:00 AM - 5:00 PM. Kwa maandishi haya haya hasa, wageni pia wanasoma Saturday 9:00 AM - 1:00 PM.',
       coordinates: 'Latitudo na longitudo, kama -1.28640, 36.81720. Wageni hupata kiungo cha ramani.',
       shownOnHome: 'Ukurasa wa mwanzo unaonyesha matatu ya kwanza, ukurasa wa Matawi yote.',
     },

@@ -12,11 +12,10 @@ export const careers: Shape<typeof en> = {
   openings: {
     title: 'Nafasi za kazi',
     lead: (n) => `Tuna ${count(n, nouns.opening)}.`,
-    none: (email) =>
-      `Hatuna nafasi za kazi kwa sasa. Tuma CV yako kwa ${email}. Tutakuandikia kazi inayokufaa ikipatikana.`,
+    none: (email) => `Hatuna nafasi za kazi kwa sasa. Unaweza kutuma CV yako kwa ${email}.`,
     viewDetails: 'Tazama maelezo',
     hideDetails: 'Ficha maelezo',
-    of: (title) => `ya nafasi: ${title}`,
+    of: (title) => `: ${title}`,
     responsibilities: 'Utakachofanya',
     requirements: 'Unachohitaji kuwa nacho',
     apply: 'Omba nafasi hii',

@@ -55,7 +55,7 @@ export const resources: LegalText = {
           ...(till ? [`Till ya Buy Goods: ${till}`] : []),
         ];
         return [
-          'Unalipa kiasi kilekile kila mwezi, kwenye mkutano wa kikundi chako au kwenye kaunta ya tawi lako. Omba risiti. Hakikisha kwamba malipo yameandikwa kwenye kitabu chako.',
+          'Unalipa kiasi kilekile mara moja kwa mwezi, kwenye mkutano wa kikundi chako au kwenye kaunta ya tawi lako. Omba risiti. Hakikisha kwamba malipo yameandikwa kwenye kitabu chako.',
           ...(byPhone.length > 0
             ? ['Ukilipa kwa simu, tumia nambari hizi pekee. Hifadhi ujumbe wenye msimbo wa malipo.', byPhone]
             : []),
@@ -170,7 +170,7 @@ export const partners: LegalText = {
       id: 'begin',
       title: 'Jinsi ya kuanza',
       text: ({ email }) => [
-        `Tuandikie kwa ${email}. Sema unachotengeneza au unachofanya, wapi, na tangu lini. Ukurasa mmoja unatosha. Tunajibu, hata kama jibu ni hapana.`,
+        `Tuandikie kwa ${email}. Sema unachotengeneza au unachofanya, wapi, na tangu lini. Ukurasa mmoja unatosha.`,
         { href: '/contact?subject=Other&about=Partnership', words: 'Tuandikie' },
       ],
     },
