@@ -96,7 +96,7 @@ export const DEFAULT_GALLERY: GalleryImage[] = [
     src: '/art/handshake.svg',
     alt: 'Two people shake hands over an agreement',
     category: 'partnerships',
-    caption: 'A supplier for five years more',
+    caption: 'Five more years with our supplier',
     description: 'We buy from makers who repair what they sell. That is the first line of every agreement.',
   },
 ];

@@ -5,8 +5,8 @@
 export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   // institution
   'Goods on loan for savings groups': 'Bidhaa kwa mkopo kwa vikundi vya akiba',
-  'It began with one savings group and one water tank. Eleven families wanted the tank. None could pay Ksh 18,000 at once. Each could pay Ksh 150 a week. They bought it together, paid for it together, and never missed a week.\nA shop asks for all the money. A bank asks for a title deed. We asked the neighbours, and the neighbours knew. That is still how we lend: members of a group guarantee for one another, and the group decides who is next.\nSince then the list has grown to lamps, stoves, phones and seed. What we will not sell has stayed the same: anything that cannot be repaired in Kenya.':
-    'Ilianza na kikundi kimoja cha akiba na tangi moja la maji. Familia kumi na moja zililitaka tangi hilo. Hakuna iliyoweza kulipa Ksh 18,000 kwa mara moja. Kila moja iliweza kulipa Ksh 150 kwa wiki. Walilinunua pamoja, wakalilipia pamoja, na hawakukosa hata wiki moja.\nDuka huomba pesa zote. Benki huomba hati ya shamba. Sisi tuliwauliza majirani, na majirani walijua. Hadi leo tunakopesha hivyo: wanachama wa kikundi hudhaminiana, na kikundi huamua nani anafuata.\nTangu wakati huo orodha imeongezeka: taa, majiko, simu na mbegu. Jambo moja halijabadilika: hatuuzi kitu ambacho kikiharibika hakiwezi kutengenezwa nchini Kenya.',
+  'It began with one savings group and one water tank. Eleven families wanted the tank. None could pay Ksh 18,000 at once. Each could pay Ksh 150 a week. They bought it together, paid for it together, and never missed a week.\nA shop wanted all the money, and a bank wanted a title deed. The neighbours knew each other, so we asked them. We still lend in this way: members of a group guarantee for one another, and the group decides who is next.\nSince then the list has grown to lamps, stoves, phones and seed. What we will not sell has stayed the same: anything that cannot be repaired in Kenya.':
+    'Ilianza na kikundi kimoja cha akiba na tangi moja la maji. Familia kumi na moja zililitaka tangi hilo. Hakuna iliyoweza kulipa Ksh 18,000 kwa mara moja. Kila moja iliweza kulipa Ksh 150 kwa wiki. Walilinunua pamoja, wakalilipia pamoja, na hawakukosa hata wiki moja.\nDuka lilitaka pesa zote, na benki ilitaka hati ya shamba. Majirani walijuana, kwa hivyo tuliwauliza wao. Hadi leo tunakopesha hivyo: wanachama wa kikundi hudhaminiana, na kikundi huamua nani anafuata.\nTangu wakati huo orodha imeongezeka: taa, majiko, simu na mbegu. Jambo moja halijabadilika: hatuuzi kitu ambacho kikiharibika hakiwezi kutengenezwa nchini Kenya.',
   'To put useful goods within reach of every household that can rely on its neighbours, at a price it knows on the first day.':
     'Kuwezesha kila familia inayoweza kutegemea majirani zake kupata bidhaa muhimu, kwa bei inayojulikana tangu siku ya kwanza.',
   'A region where light, clean water and a clean kitchen do not depend on having a bank account.':
@@ -213,7 +213,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Our officers ride to the members, so that members need not pay a fare to come to us.':
     'Maafisa wetu huwaendea wanachama, ili wanachama wasilipe nauli kuja kwetu.',
   'Two people shake hands over an agreement': 'Watu wawili wanapeana mikono baada ya kukubaliana mkataba',
-  'A supplier for five years more': 'Msambazaji kwa miaka mitano zaidi',
+  'Five more years with our supplier': 'Miaka mitano zaidi na msambazaji wetu',
   'We buy from makers who repair what they sell. That is the first line of every agreement.':
     'Tunanunua kutoka kwa watengenezaji ambao hukarabati wanachouza kikiharibika. Huo ndio mstari wa kwanza wa kila mkataba.',
   // testimonials

@@ -53,7 +53,7 @@ export const resources: LegalText = {
           ...(till ? [`Buy Goods till: ${till}`] : []),
         ];
         return [
-          'You pay the same amount once a month, at a meeting of your group or at the counter of your branch. Ask for the receipt. Check that the payment is written in your book.',
+          'You pay the same amount once a month, at a meeting of your group or at your branch. Ask for the receipt. Check that the payment is written in your book.',
           ...(byPhone.length > 0
             ? ['If you pay by phone, use only these numbers. Keep the message with its code.', byPhone]
             : []),

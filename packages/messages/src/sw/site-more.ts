@@ -55,7 +55,7 @@ export const resources: LegalText = {
           ...(till ? [`Till ya Buy Goods: ${till}`] : []),
         ];
         return [
-          'Unalipa kiasi kilekile mara moja kwa mwezi, kwenye mkutano wa kikundi chako au kwenye kaunta ya tawi lako. Omba risiti. Hakikisha kwamba malipo yameandikwa kwenye kitabu chako.',
+          'Unalipa kiasi kilekile mara moja kwa mwezi, kwenye mkutano wa kikundi chako au kwenye tawi lako. Omba risiti. Hakikisha kwamba malipo yameandikwa kwenye kitabu chako.',
           ...(byPhone.length > 0
             ? ['Ukilipa kwa simu, tumia nambari hizi pekee. Hifadhi ujumbe wenye msimbo wa malipo.', byPhone]
             : []),
