@@ -30,7 +30,7 @@ export const deletions: Shape<typeof en> = {
     `Hakuna anayeweza kuthibitisha hili sasa. ${name} anaweza kuthibitisha kuanzia ${formatDayTime(from)}, kwa muda wa ${confirmDays}. Sababu: mmoja wenu aliunda, aliweka upya au alibadilisha akaunti ya mwenzake.`,
   confirmFrom: (from) => `Unaweza kuthibitisha hili kuanzia ${formatDayTime(from)}.`,
   atOnce: {
-    delete: `Msimamizi anaweza kuirejesha ndani ya ${restoreDays}.`,
+    delete: `Msimamizi anaweza kurejesha rekodi hii ndani ya ${restoreDays}.`,
     anonymise: 'Hufanyika mara moja.',
   },
   chairs: 'Mteja huyu ni mwenyekiti wa vikundi hivi. Jina na simu yake zitafutwa huko pia.',

@@ -4,8 +4,8 @@ import type { confirmations as enConfirmations, notices as enNotices } from '../
 export const confirmations: Shape<typeof enConfirmations> = {
   deleteProduct: 'Je, una uhakika kwamba unataka kufuta bidhaa hii?',
   deleteOrder: 'Je, una uhakika kwamba unataka kufuta agizo hili?',
-  deleteClient: 'Ungependa kufuta mteja huyu? Hatua hii haiwezi kutenduliwa.',
-  deleteGroup: 'Ungependa kufuta kikundi hiki? Hatua hii haiwezi kutenduliwa.',
+  deleteClient: 'Ungependa kufuta mteja huyu? Huwezi kutendua hatua hii mwenyewe.',
+  deleteGroup: 'Ungependa kufuta kikundi hiki? Huwezi kutendua hatua hii mwenyewe.',
 };
 
 export const notices: Shape<typeof enNotices> = {

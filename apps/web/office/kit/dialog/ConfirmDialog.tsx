@@ -46,10 +46,6 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   // The question stays to be read while its dialog closes.
   const [asked, setAsked] = useState(subject);
   const [reason, setReason] = useState('');
-  if (subject !== undefined && subject !== asked) {
-    setAsked(subject);
-    setReason('');
-  }
   const place = useRef<ReturnType<typeof rowPlace>>(undefined);
   // A ref: the callback at the dialog's end is from an earlier render.
   const done = useRef(false);
@@ -84,7 +80,11 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     reset();
     onClose();
   };
-  const { isGiven, box } = useReason(props.reason ?? NO_REASON, reason, setReason, busy);
+  const { isGiven, startAgain, box } = useReason(props.reason ?? NO_REASON, reason, setReason, busy);
+  if (subject !== undefined && subject !== asked) {
+    setAsked(subject);
+    startAgain();
+  }
   const run = (event: FormEvent) => {
     event.preventDefault();
     if (subject === undefined || busy || props.impossible || (props.reason && !isGiven())) return;

@@ -72,7 +72,10 @@ export interface ReasonWords {
   reasonHint: string;
 }
 
-/** The box of a reason that is due: what a Textarea needs, and `isGiven`, which asks for the reason where there is none. */
+/**
+ * The box of a reason that is due: what a Textarea needs, `isGiven`, which asks for the reason where there is none, and
+ * `startAgain` for another question.
+ */
 export function useReason(
   words: ReasonWords,
   reason: string,
@@ -87,6 +90,10 @@ export function useReason(
       setMissing(true);
       ref.current?.focus();
       return false;
+    },
+    startAgain: () => {
+      setMissing(false);
+      onReason('');
     },
     box: {
       ref,
