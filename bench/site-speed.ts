@@ -1,7 +1,7 @@
 /**
  * What a visitor with a cheap phone waits for: when the largest thing on each public page is painted, on slow 4G and at
- * 400 kbit/s with a processor six times slower, and how much JavaScript comes before anything is touched and after
- * everything was. A real Chromium, throttled; nothing is simulated. The median of three visits counts.
+ * 400 kbit/s with a processor six times slower, and how much JavaScript comes. A real Chromium, throttled; nothing is
+ * simulated. The median of three visits counts.
  *
  *   npm run bench:slow [-- / /products]
  */
@@ -52,30 +52,14 @@ async function visit(browser: Browser, url: string, network: Network): Promise<n
   return painted;
 }
 
-/** Kilobytes of JavaScript on the wire: when the page rests, and after everything was scrolled past and touched. */
-async function weigh(browser: Browser, url: string): Promise<[number, number]> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    reducedMotion: 'reduce',
-  });
+/** Kilobytes of JavaScript on the wire. */
+async function weigh(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const loaded = await countScripts(await context.newCDPSession(page));
-  // Idle islands are hydrated after the load event: earlier scripts belong to the page itself.
-  let atLoad = 0;
-  page.once('load', () => {
-    atLoad = loaded();
-  });
-  await page.goto(url, { waitUntil: 'load' });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 500) {
-    await page.evaluate((to) => scrollTo(0, to), y);
-    await page.waitForTimeout(60);
-  }
-  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerenter');
-  // `networkidle` is reached once and stays so: what the touch fetches would not be waited for.
-  await page.waitForTimeout(1500);
+  await page.goto(url, { waitUntil: 'networkidle' });
   await context.close();
-  return [atLoad, loaded()];
+  return loaded();
 }
 
 const end = await startProduct();
@@ -91,11 +75,11 @@ try {
       for (let n = 0; n < TIMES; n += 1) painted.push(await visit(browser, `${base}${path}`, network));
       times.push(`${(median(painted) / 1000).toFixed(2)} s`);
     }
-    const [atLoad, hydrated] = await weigh(browser, `${base}${path}`);
-    rows.push([path, ...times, `${atLoad.toFixed(1)} KB`, `${hydrated.toFixed(1)} KB`]);
+    const script = await weigh(browser, `${base}${path}`);
+    rows.push([path, ...times, `${script.toFixed(1)} KB`]);
     console.log(rows.at(-1)!.join('  '));
   }
-  const heads = ['page', ...Object.keys(NETWORKS), 'script at load', 'script awake'];
+  const heads = ['page', ...Object.keys(NETWORKS), 'script'];
   await writeResults(
     'The site on a slow network',
     ['npm run bench:slow', ...(chosen.length > 0 ? ['--', ...chosen] : [])].join(' '),

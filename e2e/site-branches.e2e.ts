@@ -1,4 +1,4 @@
-import { hydrated } from './site-islands.ts';
+import { ready } from './site-scripts.ts';
 import { expectAccessible } from './expectations.ts';
 import { expect, test } from './support.ts';
 
@@ -6,7 +6,7 @@ test('a visitor opens one branch at a time, and finds one by name or address (SP
   page,
 }) => {
   await page.goto('/branches');
-  await hydrated(page, 'branches');
+  await ready(page, 'branches');
   const open = page.locator('details[name=branch][open]');
   await page.locator('summary', { hasText: 'Main Branch' }).click();
   await expect(open).toHaveCount(1);
@@ -21,7 +21,7 @@ test('a visitor opens one branch at a time, and finds one by name or address (SP
   await expect(open).toContainText('Kalundu Road');
   const search = page.getByRole('searchbox', { name: 'Search by name or address' });
   await search.fill('DIGO');
-  await expect(page.locator('details[name=branch]')).toHaveCount(1);
+  await expect(page.locator('details[name=branch]:visible')).toHaveCount(1);
   await search.fill('nowhere');
   await expect(page.getByText('No branches found matching your search criteria.')).toBeVisible();
   await search.fill('');

@@ -1,4 +1,4 @@
-import { hydrated } from './site-islands.ts';
+import { ready } from './site-scripts.ts';
 import { expectAccessible } from './expectations.ts';
 import { expect, test, testWithoutScripts, unique } from './support.ts';
 
@@ -8,8 +8,7 @@ test('a visitor sees what is missing, corrects it, and is thanked (SPEC 4 and 5)
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send Message' });
   const message = page.getByRole('textbox', { name: 'Message' });
-  await page.getByRole('textbox', { name: 'Name' }).focus();
-  await hydrated(page, 'contact-form');
+  await ready(page, 'form');
   await send.click();
   for (const mistake of ['Name', 'Email', 'Subject', 'Message'].map((field) => `${field} is required`)) {
     await expect(page.getByText(mistake)).toBeVisible();
@@ -30,7 +29,7 @@ test('a visitor sees what is missing, corrects it, and is thanked (SPEC 4 and 5)
   await page.getByLabel('Phone (optional)').fill('+254 700 000 001');
   await message.fill(unique('How do I begin to save?'));
   const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/api/public/contact', async (route) => {
+  await page.route('**/contact', async (route) => {
     await seen;
     await route.continue();
   });

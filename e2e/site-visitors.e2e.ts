@@ -1,4 +1,4 @@
-import { hydrated } from './site-islands.ts';
+import { ready } from './site-scripts.ts';
 import { expectFits } from './expectations.ts';
 import { expect, test } from './support.ts';
 
@@ -17,11 +17,11 @@ test('what is typed into a search before its script has loaded is searched (SPEC
   const search = page.getByRole('searchbox', { name: 'Search products' });
   await search.fill('lamp');
   load();
-  await hydrated(page, 'products');
+  await ready(page, 'search');
   await expect(page).toHaveURL(/search=lamp/);
   await expect(search).toHaveValue('lamp');
   await search.press('Enter');
-  await expect(page.locator('[data-island="products"] output')).toHaveText(/^\d+ /);
+  await expect(page.locator('[data-script=search] output')).toHaveText(/^\d+ /);
 });
 
 test('on paper a page is light, names the institution, has no form, and cuts nothing off (DECISIONS 16.15) @desktop @settings', async ({

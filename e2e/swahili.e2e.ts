@@ -19,7 +19,7 @@ import {
   test,
   unique,
 } from './support.ts';
-import { hydrated } from './site-islands.ts';
+import { ready } from './site-scripts.ts';
 import { Wizard } from './wizard.ts';
 
 const { orderWizard: wizard, signIn: signInWords } = sw;
@@ -41,8 +41,7 @@ test('a visitor reads a product in Swahili, writes to the institution, and comes
   await page.getByRole('link', { name: productWords.ask }).click();
   await expect(page).toHaveURL(/\/sw\/contact/);
 
-  await page.getByRole('textbox', { name: contact.name }).focus();
-  await hydrated(page, 'contact-form');
+  await ready(page, 'form');
   const send = page.getByRole('button', { name: contact.send });
   await send.click();
   await expect(page.getByText(contact.missing.name)).toBeVisible();

@@ -113,7 +113,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
     ],
   },
   'apps/web/site': {
-    shared: ['art', 'island', 'kit'],
+    shared: ['art', 'kit'],
     entryPoints: [
       'branches/BranchContact.tsx',
       'branches/BranchPlaces.tsx',

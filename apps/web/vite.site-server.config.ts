@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { classNamesOnly, scopedName } from './vite.site-styles.ts';
+import { scopedName } from './vite.site-styles.ts';
 import { buildFolder } from '../../packages/domain/src/languages.ts';
 import { LANGUAGE, wordsOfLanguage } from './words.ts';
 
@@ -14,8 +14,7 @@ export default defineConfig(({ command }) => ({
   root: `${web}/site`,
   publicDir: false,
   cacheDir: `${web}/../../node_modules/.vite/site-server`,
-  // In development this serves the islands too.
-  plugins: [wordsOfLanguage(), classNamesOnly(), react()],
+  plugins: [wordsOfLanguage(), react()],
   css: { modules: { generateScopedName: scopedName } },
   ssr: { noExternal: command === 'build' || undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

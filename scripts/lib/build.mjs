@@ -12,15 +12,16 @@ const readLanguages = () =>
     .map(({ name }) => name);
 
 /**
- * Builds the back office for browsers, the public site for the server, and the site's islands for browsers, each in
- * every language.
+ * Builds the back office for browsers and the public site for the server, each in every language, and the site's scripts,
+ * which have no texts.
  *
  * @param {(pid: number | undefined) => void} onStart is called for every process that is started
  */
 export async function buildWeb(onStart) {
-  const parts = ['office', 'site-server', 'site'].flatMap((part) =>
+  const parts = ['office', 'site-server'].flatMap((part) =>
     readLanguages().map((language) => ({ part, language })),
   );
+  parts.push({ part: 'site', language: 'en' });
   const results = await Promise.allSettled(parts.map((part) => vite(part, onStart))); // leave none at work when one fails
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

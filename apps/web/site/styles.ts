@@ -38,8 +38,8 @@ function withoutIdleTokens(sheet: string): string {
 }
 
 /**
- * Makes the style sheet of a page: the general rules, and the modules whose classes are in the page. So the first HTML
- * of an island must use a class of each of its style modules, and custom properties may be used in style sheets only.
+ * Makes the style sheet of a page: the general rules, and the modules whose classes are in the page. So what a
+ * script shows must use style modules of the first HTML, and custom properties may be used in style sheets only.
  */
 export function styleCutter(css: string): (html: string) => string {
   const blocks: Block[] = [...outermostRules(css)].map((rule) => ({ css: rule, scopes: scopesIn(rule) }));

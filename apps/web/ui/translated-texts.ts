@@ -81,14 +81,3 @@ Object.defineProperty(Node.prototype, 'nodeValue', {
     nodeValue.set!.call(this, value);
   },
 });
-
-/** Puts back the texts that the server wrote, for React to hydrate, and answers whether any was translated. */
-export function untranslate(element: Element): boolean {
-  learn(changes.takeRecords());
-  const translations = [...element.querySelectorAll('font')];
-  for (const translation of translations) {
-    const original = originalOf.get(translation);
-    if (original) translation.replaceWith(original);
-  }
-  return translations.length > 0;
-}

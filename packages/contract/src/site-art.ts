@@ -1,4 +1,4 @@
-/** The drawings that this site serves as `/art/<name>.svg`, faces first. Islands and pages need no list; forms do. */
+/** The drawings that this site serves as `/art/<name>.svg`, faces first. Pages need no list; forms do. */
 export const SITE_ART = [
   'portrait-trader',
   'portrait-farmer',

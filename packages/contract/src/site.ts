@@ -64,7 +64,7 @@ export interface SiteAssets {
   css: string;
   /** The fonts that the first screen is read in. */
   preload: string[];
-  /** The script that hydrates the islands. */
+  /** The script of every page. */
   script: string | undefined;
 }
 

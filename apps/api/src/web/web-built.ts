@@ -6,6 +6,9 @@ import { serveForEver, type SiteSource, type WebSource } from './web-source.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
+/** What of the site runs in browsers, in every language. */
+const SCRIPTS = join(DIST, 'site');
+
 const folderOf = (part: string, language: Language) => join(DIST, buildFolder(part, language));
 
 /** What Vite made of each source. */
@@ -27,7 +30,7 @@ async function readOffice(language: Language) {
 async function readSite(language: Language): Promise<SiteSource> {
   const folder = folderOf('site-server', language);
   const made = await readManifest(folder);
-  const islands = await readManifest(folderOf('site', language));
+  const scripts = await readManifest(SCRIPTS);
   const { createSite } = (await import(pathToFileURL(join(folder, 'server.js')).href)) as SiteSource;
   return {
     createSite,
@@ -35,7 +38,7 @@ async function readSite(language: Language): Promise<SiteSource> {
     preload: Object.values(made)
       .filter(({ file }) => file.endsWith('.woff2'))
       .map(({ file }) => `/${file}`),
-    script: `/${islands['islands.ts']?.file}`,
+    script: `/${scripts['browser/main.ts']?.file}`,
   };
 }
 
@@ -58,7 +61,7 @@ export async function builtWeb(): Promise<WebSource> {
     async serveFiles(app) {
       await serveForEver(app, folders('office', 'office-assets'), '/office-assets/');
       await serveForEver(app, folders('site-server', 'site-assets'), '/site-assets/');
-      await serveForEver(app, folders('site', 'site-assets/js'), '/site-assets/js/');
+      await serveForEver(app, [join(SCRIPTS, 'site-assets/js')], '/site-assets/js/');
     },
   };
 }

@@ -63,7 +63,7 @@ export function developmentWeb(): WebSource {
     async site(language) {
       const { site } = serversOf(language);
       const { createSite } = (await site.ssrLoadModule('/server.tsx')) as SiteSource;
-      const script = `${site.config.base}islands.ts`;
+      const script = `${site.config.base}browser/main.ts`;
       return { createSite, css: await collectStyles(site), preload: [], script };
     },
   };

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { SiteBranch } from '#contract/site.ts';
 import { branches as words } from '#words/site-branches.ts';
 import button from '../kit/Button.module.css';
 import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
-import parts from '../kit/parts.module.css';
 import { Picture } from '../kit/Picture.tsx';
-import { addressOf, keepAddress, searchFor } from '../kit/search.ts';
-import { SearchForm } from '../kit/SearchForm.tsx';
+import { finder } from '../kit/search.ts';
+import { entryProps, Found, SearchForm } from '../kit/SearchForm.tsx';
 import { BranchContact } from './BranchContact.tsx';
 import styles from './BranchFinder.module.css';
 
@@ -24,54 +22,25 @@ export interface PlacedBranch extends SiteBranch {
   picture: string;
 }
 
-const PREFIX = 'branch-';
-
-/** The branches side by side; one of them can be open (SPEC 2, Branches). Without JavaScript the search is a form. */
-export function BranchFinder({ branches, search: given, whatsapp, services }: BranchFinderProps) {
-  const [search, setSearch] = useState(given);
-  const [open, setOpen] = useState<string>();
-
-  // A pin of the map, or a link from elsewhere, opens its card.
-  useEffect(() => {
-    const follow = () => {
-      const id = location.hash.slice(1);
-      if (!id.startsWith(PREFIX) || !document.getElementById(id)) return;
-      setOpen(id.slice(PREFIX.length));
-      document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-
-  const isFound = searchFor(search);
-  const found = branches.filter(({ name, address }) => isFound(`${name}\n${address}`));
+/** The branches side by side; one of them can be open (SPEC 2, Branches). */
+export function BranchFinder({ branches, search, whatsapp, services }: BranchFinderProps) {
+  const isFound = finder({ search });
+  const entries = branches.map((branch) => ({
+    branch,
+    entry: { text: `${branch.name}\n${branch.address}` },
+  }));
+  const found = entries.filter(({ entry }) => isFound(entry)).map(({ branch }) => branch);
   return (
-    <div>
-      <SearchForm
-        id="branch-search"
-        action="/branches"
-        words={words}
-        value={search}
-        onChange={(text) => {
-          setSearch(text);
-          keepAddress(addressOf('/branches', { search: text }));
-        }}
-      />
-      <output className={parts.count}>{found.length === 0 ? words.empty : words.count(found.length)}</output>
+    <div data-script="branches">
+      <SearchForm id="branch-search" action="/branches" words={words} value={search} />
+      <Found found={found.length} count={words.count}>
+        {words.empty}
+      </Found>
       <ul className={styles.cards}>
-        {found.map((branch) => (
-          <li key={branch.id} id={`${PREFIX}${branch.id}`}>
-            <details
-              // Without JavaScript the browser opens details of one name one at a time.
-              name="branch"
-              className={`${layout.card} ${styles.card}`}
-              open={open === branch.id}
-              onToggle={(event) => {
-                const isOpen = event.currentTarget.open;
-                setOpen((now) => (isOpen ? branch.id : now === branch.id ? undefined : now));
-              }}
-            >
+        {entries.map(({ branch, entry }) => (
+          <li key={branch.id} id={`branch-${branch.id}`} {...entryProps(entry, isFound(entry))}>
+            {/* Of one name, browsers open one at a time. */}
+            <details name="branch" className={`${layout.card} ${styles.card}`}>
               <summary>
                 <Picture
                   src={`/art/place-${branch.picture}.svg`}

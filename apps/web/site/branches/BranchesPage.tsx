@@ -3,7 +3,6 @@ import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import { readCoordinates } from '#domain/branches.ts';
 import { branches as words } from '#words/site-branches.ts';
-import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import layout from '../kit/layout.module.css';
 import { phoneHref, whatsappHref } from '../kit/links.tsx';
@@ -35,12 +34,7 @@ export function BranchesPage({ data, institution }: { data: BranchesData; instit
         picture={pictureOf('branches.top', words.picture)}
       />
       <Section id="find" title={words.list} lead={words.listLead}>
-        <Island
-          name="branches"
-          of={BranchFinder}
-          props={{ ...data, services: isShown('branches.services') ? words.serviceList : [] }}
-          when="idle"
-        />
+        <BranchFinder {...data} services={isShown('branches.services') ? words.serviceList : []} />
       </Section>
       <Section id="map" title={words.map} isSunken>
         <BranchPlaces branches={data.branches}>

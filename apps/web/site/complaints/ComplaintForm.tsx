@@ -31,7 +31,6 @@ export function ComplaintForm({ branches, receipt, hotline, ...given }: Complain
       fields={FIELDS}
       given={given}
       answered={receipt}
-      call="/public/complaints"
       renderThanks={({ reference, due_on }) => (
         <output>
           <p>{words.success}</p>

@@ -5,8 +5,8 @@ import { COMPLAINT_REFERENCE } from '#domain/contact.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { complaints as words } from '#words/site-complaints.ts';
 import { complaintTime, linesOf } from '#words/site-facts.ts';
-import { Island } from '../island/Island.tsx';
 import layout from '../kit/layout.module.css';
+import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RatherCall } from '../kit/RatherCall.tsx';
 import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
@@ -49,12 +49,7 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
       )}
       <Section id="write" title={words.write.title} lead={words.write.lead} isSunken>
         <div className={layout.aside}>
-          <Island
-            name="complaint-form"
-            of={ComplaintForm}
-            props={{ ...form, branches: branches.map(({ id, name }) => ({ id, name })), receipt, hotline }}
-            when="interaction"
-          />
+          <ComplaintForm {...form} branches={branches} receipt={receipt} hotline={hotline} />
           <RatherCall hotline={hotline} hours={facts.answer_hours} />
         </div>
       </Section>

@@ -20,7 +20,6 @@ export function ContactForm({ isSent, phone, unheard, ...given }: ContactFormPro
       fields={FIELDS}
       given={given}
       answered={isSent ? {} : undefined}
-      call="/public/contact"
       renderThanks={() => <output>{words.success}</output>}
       unheard={unheard}
       words={words}

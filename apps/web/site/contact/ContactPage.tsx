@@ -7,7 +7,6 @@ import { benefits } from '#words/site-home.ts';
 import { footer } from '#words/site.ts';
 import { BranchPlaces } from '../branches/BranchPlaces.tsx';
 import { sharedHours } from '../branches/hours.ts';
-import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
@@ -45,11 +44,11 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
           </p>
         )}
         <div className={layout.aside}>
-          <Island
-            name="contact-form"
-            of={ContactForm}
-            props={{ ...form, isSent, phone: institution.hotline, unheard: unheardBy(institution.hotline) }}
-            when="interaction"
+          <ContactForm
+            {...form}
+            isSent={isSent}
+            phone={institution.hotline}
+            unheard={unheardBy(institution.hotline)}
           />
           <div className={layout.stack}>
             {hours.length > 0 && (

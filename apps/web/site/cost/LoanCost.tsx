@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { loanCost, offeredMonths, type LoanCost as Cost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { readFigure } from '#domain/figure-text.ts';
@@ -9,7 +8,6 @@ import { exactSum, yearlyRate } from '#words/site-facts.ts';
 import button from '../kit/Button.module.css';
 import layout from '../kit/layout.module.css';
 import parts from '../kit/parts.module.css';
-import { usePrice } from '../kit/Price.tsx';
 import styles from './LoanCost.module.css';
 import { pageHref } from '../kit/links.tsx';
 
@@ -26,26 +24,19 @@ export interface LoanCostProps {
   longest: number;
 }
 
-/**
- * The cost of a product on loan: by its own price for those who see it, otherwise by a price that the visitor types.
- * Without JavaScript the server answers the form.
- */
-export function LoanCost({ product, price: shown, typed, ...offer }: LoanCostProps) {
-  const own = usePrice(product, `/products/${product}`) || shown;
-  const [given, setGiven] = useState(typed);
-  const typedPrice = readPrice(given);
-  const price = own ?? typedPrice;
+/** The cost of a product on loan: by its own price for those who see it, otherwise by a price that the visitor types. */
+export function LoanCost({ product, price: own, typed, ...offer }: LoanCostProps) {
+  const price = own ?? readPrice(typed);
+  const isWrong = typed !== '' && price === undefined;
   return (
-    <div className={`${layout.card} ${styles.cost}`}>
-      {own === undefined && (
-        <PriceForm
-          product={product}
-          typed={typed}
-          isWrong={given !== '' && typedPrice === undefined}
-          onAsk={setGiven}
-        />
-      )}
-      <Costs price={price} {...offer} />
+    <div
+      className={`${layout.card} ${styles.cost}`}
+      data-script="loan-cost"
+      // Staff who are signed in see it by its own price (`browser/prices.ts`).
+      {...(own === undefined && { 'data-product': product, 'data-from': `/products/${product}` })}
+    >
+      {own === undefined && <PriceForm product={product} typed={typed} isWrong={isWrong} />}
+      {price !== undefined && <Costs price={price} {...offer} />}
     </div>
   );
 }
@@ -58,29 +49,14 @@ function readPrice(text: string): number | undefined {
   return read.value >= least && read.value <= most ? read.value : undefined;
 }
 
-interface PriceFormProps extends Pick<LoanCostProps, 'product' | 'typed'> {
-  isWrong: boolean;
-  onAsk: (typed: string) => void;
-}
+type PriceFormProps = Pick<LoanCostProps, 'product' | 'typed'> & { isWrong: boolean };
 
-function PriceForm({ product, typed, isWrong, onAsk }: PriceFormProps) {
-  const box = useRef<HTMLInputElement>(null);
+function PriceForm({ product, typed, isWrong }: PriceFormProps) {
   return (
-    <form
-      className={styles.ask}
-      action={pageHref(`/products/${product}#cost`)}
-      method="get"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = box.current?.value.trim() ?? '';
-        onAsk(text);
-        if (readPrice(text) === undefined) box.current?.focus();
-      }}
-    >
+    <form className={styles.ask} action={pageHref(`/products/${product}#cost`)} method="get">
       <label htmlFor="loan-price">{words.told('Ksh')}</label>
       <div className={parts.line}>
         <input
-          ref={box}
           id="loan-price"
           name="price"
           inputMode="numeric"
@@ -107,45 +83,46 @@ function PriceForm({ product, typed, isWrong, onAsk }: PriceFormProps) {
 /** The terms of the table, of those that are offered. */
 const TABLED = [3, 6, 9, 12, 18, 24, 36, 48, 60];
 
-type CostsProps = Pick<LoanCostProps, 'terms' | 'shortest' | 'longest'> & { price: number | undefined };
+type CostsProps = Pick<LoanCostProps, 'terms' | 'shortest' | 'longest'> & { price: number };
 
-/** The costs for the chosen number of months. Without JavaScript those of the usual number, and a table of the others. */
+/**
+ * The costs for the usual number of months, and for each other one that a slider may choose (`browser/loan-cost.ts`). Without
+ * JavaScript a table has the others.
+ */
 function Costs({ price, terms, shortest, longest }: CostsProps) {
-  const slider = useRef<HTMLInputElement>(null);
   const usual = offeredMonths(terms.months, shortest, longest);
-  const [months, setMonths] = useState(usual);
-  // On a slow network the visitor moves the slider before this is hydrated; React does not report that.
-  useEffect(() => setMonths(Number(slider.current?.value ?? usual)), [usual]);
-
+  const costOver = (months: number) => loanCost(price, terms, { months });
   return (
     <>
-      {price !== undefined && <p>{words.own(price)}</p>}
-      {price !== undefined && shortest < longest && (
+      <p>{words.own(price)}</p>
+      {shortest < longest && (
         <div className={styles.slider}>
           <label htmlFor="loan-months">{words.choose}</label>
-          <strong>{words.months(months)}</strong>
+          <strong data-chosen>{words.months(usual)}</strong>
           <input
-            ref={slider}
             id="loan-months"
             type="range"
             min={shortest}
             max={longest}
             defaultValue={usual}
-            aria-valuetext={words.months(months)}
-            onInput={(event) => setMonths(Number(event.currentTarget.value))}
+            aria-valuetext={words.months(usual)}
           />
+          {Array.from({ length: longest - shortest + 1 }, (_, at) => shortest + at).map((months) => (
+            <template key={months} data-months={months} data-words={words.months(months)}>
+              <Result {...costOver(months)} />
+            </template>
+          ))}
         </div>
       )}
-      <Result example={price === undefined ? undefined : loanCost(price, terms, { months })} />
-      {price !== undefined && <OtherMonths {...{ price, terms, shortest, longest }} />}
+      <output htmlFor="loan-months" className={styles.result}>
+        <Result {...costOver(usual)} />
+      </output>
+      <OtherMonths {...{ price, terms, shortest, longest }} />
     </>
   );
 }
 
-/** It is there without a price too: a screen reader reads what comes into an output that it knows. */
-function Result({ example }: { example: Cost | undefined }) {
-  if (!example) return <output className={styles.result} />;
-  const { price, perMonth, last, fee, total, cost, apr, months, perWeek } = example;
+function Result({ price, perMonth, last, fee, total, cost, apr, months, perWeek }: Cost) {
   const facts: [string, string][] = [
     ...(last !== perMonth && months > 1 ? [[words.last, exactSum(last)] as [string, string]] : []),
     ...(fee > 0 ? [[words.fee, exactSum(fee)] as [string, string]] : []),
@@ -154,7 +131,7 @@ function Result({ example }: { example: Cost | undefined }) {
     ...(apr === undefined ? [] : [[words.apr, yearlyRate(apr)] as [string, string]]),
   ];
   return (
-    <output htmlFor="loan-price loan-months" className={styles.result}>
+    <>
       <span className="visually-hidden">{words.result(price, months)}: </span>
       <span className={styles.month}>
         <strong className="figures">{exactSum(perMonth)}</strong> <small>{words.eachMonth}</small>
@@ -167,11 +144,11 @@ function Result({ example }: { example: Cost | undefined }) {
           </span>
         ))}
       </span>
-    </output>
+    </>
   );
 }
 
-function OtherMonths({ price, terms, shortest, longest }: CostsProps & { price: number }) {
+function OtherMonths({ price, terms, shortest, longest }: CostsProps) {
   const tabled = [shortest, ...TABLED.filter((count) => count > shortest && count < longest), longest];
   return (
     <details className={styles.others}>

@@ -4,7 +4,6 @@ import type { Product } from '#contract/products.ts';
 import type { Service, Testimonial } from '#contract/site-content.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import { BranchContact } from '../branches/BranchContact.tsx';
-import { Island } from '../island/Island.tsx';
 import { ButtonLink, usePageExists } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
 import { contactHref, pageHref } from '../kit/links.tsx';
@@ -58,14 +57,7 @@ export function HomePage({ data, institution }: HomePageProps) {
                 key={product.id}
                 product={product}
                 isInRow
-                price={
-                  <Island
-                    name="price"
-                    of={Price}
-                    props={{ product: product.id, from: '/products/popular', price: product.price }}
-                    when="signed-in"
-                  />
-                }
+                price={<Price product={product} from="/products/popular" />}
               />
             ))}
           </ul>
@@ -74,7 +66,7 @@ export function HomePage({ data, institution }: HomePageProps) {
       {data.services.length > 0 && <Services services={data.services} />}
       {data.testimonials.length > 0 && (
         <Section id="testimonials" title={testimonials.title} isSunken>
-          <Island name="testimonials" of={Testimonials} props={{ list: data.testimonials }} when="visible" />
+          <Testimonials list={data.testimonials} />
         </Section>
       )}
       {isShown('home.benefits') && (

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause } from '@tabler/icons-react';
 import type { Testimonial } from '#contract/site-content.ts';
 import { testimonials as words } from '#words/site-home.ts';
@@ -6,82 +5,12 @@ import layout from '../kit/layout.module.css';
 import { Picture } from '../kit/Picture.tsx';
 import styles from './Testimonials.module.css';
 
-/** How long each testimonial is shown (SPEC 9). */
-const TURN_MS = 5000;
-
-const STILL = '(prefers-reduced-motion: reduce)';
-const never = () => () => {};
-/** Whether the visitor wants motion; undefined before the island is hydrated. */
-const useMotion = () =>
-  useSyncExternalStore(
-    never,
-    () => (matchMedia(STILL).matches ? 'still' : 'moving'),
-    () => undefined,
-  );
-
-function bringToFront(strip: HTMLElement | null, at: number): void {
-  const behavior = matchMedia(STILL).matches ? 'instant' : 'smooth';
-  strip?.scrollTo({ left: at * strip.clientWidth, behavior });
-}
-
-/**
- * What members say, one at a time, looping by itself. Any manual action stops that for good (SPEC 4). Without JavaScript
- * it is a strip to swipe through.
- */
+/** What members say, one at a time (`browser/carousel.ts`). Without JavaScript it is a strip to swipe through. */
 export function Testimonials({ list }: { list: Testimonial[] }) {
-  const motion = useMotion();
-  const track = useRef<HTMLUListElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
-  /** Whether the visitor moves the strip: after a button it passes by testimonials that were not chosen. */
-  const isByHand = useRef(false);
-  const [current, setCurrent] = useState(0);
-  const [isStopped, setStopped] = useState(false);
-  const isTurning = motion === 'moving' && !isStopped;
-
-  const stop = () => setStopped(true);
-  const takeOver = () => {
-    isByHand.current = true;
-    stop();
-  };
-  const choose = (at: number) => {
-    const to = (at + list.length) % list.length;
-    stop();
-    isByHand.current = false;
-    setCurrent(to);
-    bringToFront(track.current, to);
-  };
-
-  useEffect(() => {
-    if (!isTurning) return undefined;
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      const to = (current + 1) % list.length;
-      setCurrent(to);
-      bringToFront(track.current, to);
-    }, TURN_MS);
-    return () => clearInterval(timer);
-  }, [isTurning, current, list.length]);
-
-  const followSwipe = () => {
-    const strip = track.current;
-    if (strip && isByHand.current) setCurrent(Math.round(strip.scrollLeft / strip.clientWidth));
-  };
-
   return (
-    <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls; that is noticed */}
-      <ul
-        ref={track}
-        className={styles.track}
-        aria-label={words.track}
-        aria-live={isTurning ? 'off' : 'polite'}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        tabIndex={0}
-        onScroll={followSwipe}
-        onPointerDown={takeOver}
-        onWheel={(event) => Math.abs(event.deltaX) > Math.abs(event.deltaY) && takeOver()}
-        onKeyDown={(event) => event.key.startsWith('Arrow') && takeOver()}
-      >
+    <div data-script="carousel">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <ul className={styles.track} aria-label={words.track} tabIndex={0}>
         {list.map(({ id, name, role, content, image }) => (
           <li key={id} className={styles.slide}>
             <Picture src={image} alt="" width={400} height={400} />
@@ -95,8 +24,8 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.controls} data-idle={motion ? undefined : ''}>
-        <button type="button" aria-label={words.previous} onClick={() => choose(current - 1)}>
+      <div className={styles.controls}>
+        <button type="button" data-step aria-label={words.previous}>
           <IconChevronLeft aria-hidden="true" />
         </button>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are no fields of a form */}
@@ -105,27 +34,19 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
             <button
               key={id}
               type="button"
+              data-show
               aria-label={words.show(at + 1, name)}
-              aria-current={at === current ? 'true' : undefined}
-              onClick={() => choose(at)}
+              aria-current={at === 0 ? 'true' : undefined}
             />
           ))}
         </div>
-        <button ref={next} type="button" aria-label={words.next} onClick={() => choose(current + 1)}>
+        <button type="button" data-step aria-label={words.next}>
           <IconChevronRight aria-hidden="true" />
         </button>
-        {isTurning && (
-          <button
-            type="button"
-            onClick={() => {
-              stop();
-              next.current?.focus();
-            }}
-          >
-            <IconPlayerPause size={18} aria-hidden="true" />
-            {words.pause}
-          </button>
-        )}
+        <button type="button" data-pause hidden>
+          <IconPlayerPause size={18} aria-hidden="true" />
+          {words.pause}
+        </button>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { CONTACT_PHONE } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { joining } from '#words/site-joining.ts';
 import styles from '../kit/Form.module.css';
-import { BranchSelect, VisitorForm, type GivenForm, type Values } from '../kit/VisitorForm.tsx';
+import { BranchSelect, VisitorForm, type GivenForm } from '../kit/VisitorForm.tsx';
 
 const words = joining.ask;
 
@@ -24,8 +24,6 @@ export function JoinForm({ branches, isSent, hotline, unheard, ...given }: JoinF
       fields={FIELDS}
       given={given}
       answered={isSent ? {} : undefined}
-      call="/public/join"
-      body={joiningBody}
       renderThanks={() => <output>{words.success}</output>}
       unheard={unheard}
       words={words}
@@ -73,9 +71,3 @@ export function JoinForm({ branches, isSent, hotline, unheard, ...given }: JoinF
 
 export const FIELDS = ['name', 'phone', 'branchId', 'place', 'company', 'groupSize', 'wish'] as const;
 export type Field = (typeof FIELDS)[number];
-
-/** The body of the call: the size is only of those who come with a group, and the server refuses one that is no number. */
-function joiningBody({ company, groupSize, ...fields }: Values<Field>) {
-  const size = /^\s*\d+\s*$/.test(groupSize) ? Number(groupSize) : groupSize;
-  return { ...fields, groupSize: company === 'group' ? size : null };
-}

@@ -3,7 +3,6 @@ import type { SiteBranch } from '#contract/site.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { groupSize, linesOf, rhythm } from '#words/site-facts.ts';
 import { type joining, joining as words } from '#words/site-joining.ts';
-import { Island } from '../island/Island.tsx';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RatherCall } from '../kit/RatherCall.tsx';
@@ -78,17 +77,12 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
       </Section>
       <Section id="ask" title={words.ask.title} lead={words.ask.lead}>
         <div className={layout.aside}>
-          <Island
-            name="join-form"
-            of={JoinForm}
-            props={{
-              ...form,
-              branches: branches.map(({ id, name }) => ({ id, name })),
-              isSent,
-              hotline,
-              unheard: unheardBy(hotline),
-            }}
-            when="interaction"
+          <JoinForm
+            {...form}
+            branches={branches}
+            isSent={isSent}
+            hotline={hotline}
+            unheard={unheardBy(hotline)}
           />
           <RatherCall hotline={hotline} hours={facts.answer_hours} />
         </div>

@@ -7,6 +7,7 @@ import button from './Button.module.css';
 import layout from './layout.module.css';
 import { LinkWords, pageHref } from './links.tsx';
 import parts from './parts.module.css';
+import type { entryProps } from './SearchForm.tsx';
 
 const INSTEAD = '/art/spot-goods.svg';
 
@@ -22,7 +23,7 @@ interface ProductPictureProps {
   first?: boolean;
 }
 
-/** A product's picture. A drawing replaces one that is missing or cannot be loaded (`islands.ts`). */
+/** A product's picture. A drawing replaces one that is missing or cannot be loaded (`browser/pictures.ts`). */
 export function ProductPicture({ className, src, alt, sizes, first = false }: ProductPictureProps) {
   return (
     <img
@@ -53,8 +54,10 @@ export function Stock({ stock }: { stock: number }) {
 
 interface ProductCardProps {
   product: Product;
-  /** For staff who are signed in: an island, or inside of one the price itself. */
+  /** For staff who are signed in. */
   price: ReactNode;
+  /** In a list that is searched. */
+  entry?: ReturnType<typeof entryProps>;
   hasStock?: boolean;
   /** In a row to swipe through, whose cards are wider on a phone. */
   isInRow?: boolean;
@@ -68,9 +71,10 @@ export function ProductCard({
   hasStock = false,
   isInRow = false,
   first = false,
+  entry,
 }: ProductCardProps) {
   return (
-    <li className={layout.card}>
+    <li className={layout.card} {...entry}>
       <ProductPicture
         className={layout.picture}
         src={product.image_url}

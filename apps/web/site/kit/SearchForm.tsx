@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import button from './Button.module.css';
 import { pageHref } from './links.tsx';
 import parts from './parts.module.css';
+import type { Searched } from './search.ts';
 
 interface SearchFormProps {
   id: string;
@@ -9,42 +10,27 @@ interface SearchFormProps {
   action: string;
   words: { search: string; searchExample: string; searchButton: string };
   value: string;
-  onChange: (text: string) => void;
   /** A value that is sent with the search. */
   also?: { name: string; value: string } | undefined;
   /** More to choose by, in the same form. */
   children?: ReactNode;
 }
 
-/** A search form: in a hydrated island it searches while you type; otherwise the server answers it. */
-export function SearchForm({ id, action, words, value, onChange, also, children }: SearchFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const takeTyped = useEffectEvent(() => {
-    const typed = input.current?.value ?? '';
-    if (typed !== value) onChange(typed);
-  });
-  // On a slow network people type before the island is hydrated; React does not report that text.
-  useEffect(() => takeTyped(), []);
+/** A search form: `browser/search.ts` searches while you type; without it the server answers. */
+export function SearchForm({ id, action, words, value, also, children }: SearchFormProps) {
   return (
     <search>
-      <form
-        className={parts.search}
-        action={pageHref(action)}
-        method="get"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form className={parts.search} action={pageHref(action)} method="get">
         <div>
           <label htmlFor={id}>{words.search}</label>
           <div className={parts.line}>
             <input
-              ref={input}
               id={id}
               type="search"
               name="search"
-              value={value}
+              defaultValue={value}
               placeholder={words.searchExample}
               maxLength={200}
-              onChange={(event) => onChange(event.currentTarget.value)}
             />
             {/* The first button is what Enter presses. */}
             <button type="submit" {...also} className={`${button.button} ${button.main}`}>
@@ -55,5 +41,35 @@ export function SearchForm({ id, action, words, value, onChange, also, children 
         {children}
       </form>
     </search>
+  );
+}
+
+/** How an entry of a searched list is written, for the script too: one that is not found is hidden. */
+export const entryProps = ({ text, kind, category, extra }: Searched, isFound: boolean) => ({
+  'data-text': text,
+  'data-kind': kind,
+  'data-category': category,
+  'data-extra': extra,
+  hidden: !isFound,
+});
+
+interface FoundProps {
+  found: number;
+  count: (found: number) => string;
+  /** What to say if nothing was found. */
+  children: ReactNode;
+}
+
+/** How many entries were found. The script puts other numbers in the place of the 2. */
+export function Found({ found, count, children }: FoundProps) {
+  return (
+    <output className={parts.count}>
+      <span data-one={count(1)} data-two={count(2)} hidden={found === 0}>
+        {count(found)}
+      </span>
+      <span data-none hidden={found > 0}>
+        {children}
+      </span>
+    </output>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { categoriesOf, chooseProducts } from '../products/filter.ts';
-import { findLinks, type LinkGroup } from '../site-map/SiteSearch.tsx';
-import { addressOf } from './search.ts';
+import { categoriesOf, searchedOf } from '../products/ProductBrowser.tsx';
+import { addressOf, type Choice, finder } from './search.ts';
 
 const make = (name: string, category: string, description = '') =>
   ({ id: name, name, category, description }) as Product;
@@ -14,6 +13,11 @@ const PRODUCTS = [
   make('Gas Stove', 'Cooking'),
   make('Torch', 'Hardware'),
 ];
+
+const choose = (choice: Choice) => {
+  const isFound = finder(choice);
+  return PRODUCTS.filter((product) => isFound(searchedOf(product))).map(({ name }) => name);
+};
 
 it('a visitor finds a product by words of its name or description, and by words for the same kind of thing (SPEC 2)', () => {
   const found = Object.fromEntries(
@@ -32,7 +36,7 @@ it('a visitor finds a product by words of its name or description, and by words 
       'jiko la gesi',
       'tochi',
       'ya',
-    ].map((search) => [search, chooseProducts(PRODUCTS, { search, category: '' }).map(({ name }) => name)]),
+    ].map((search) => [search, choose({ search })]),
   );
   expect(found).toEqual({
     LANT: ['Solar Lantern'],
@@ -51,26 +55,22 @@ it('a visitor finds a product by words of its name or description, and by words 
     ya: [],
   });
   expect(categoriesOf(PRODUCTS)).toEqual(['Cooking', 'Hardware', 'Solar', 'Solar Lighting', 'Water']);
-  expect(chooseProducts(PRODUCTS, { search: 'tank', category: 'Solar' })).toEqual([]);
+  expect(choose({ search: 'tank', category: 'Solar' })).toEqual([]);
+  expect(choose({ search: '', category: 'Solar' })).toEqual(['Solar Lantern']);
 });
 
 it('the site map has the pages, and products and branches in a search (DECISIONS 7.7)', () => {
-  const groups: LinkGroup[] = [
-    { title: 'Legal', links: [{ href: '/privacy-policy', name: 'Privacy Policy' }] },
-    { title: 'Main Pages', links: [{ href: '/about', name: 'About' }] },
-    { title: 'Products', isExtra: true, links: [{ href: '/products/1', name: 'Solar Lantern' }] },
-    { title: 'Branches', isExtra: true, links: [{ href: '/branches#b', name: 'Kitui, Kalundu Road' }] },
+  const entries = [
+    { text: 'Privacy Policy Legal /privacy-policy' },
+    { text: 'About Main Pages /about' },
+    { text: 'Solar Lantern Products /products/1', extra: '' },
+    { text: 'Kitui, Kalundu Road Branches /branches#b', extra: '' },
   ];
-  const found = [' ', 'KALUNDU kitui', 'legal', 'lamp', 'nowhere'].map((search) =>
-    findLinks(groups, search).flatMap(({ links }) => links.map(({ name }) => name)),
-  );
-  expect(found).toEqual([
-    ['Privacy Policy', 'About'],
-    ['Kitui, Kalundu Road'],
-    ['Privacy Policy'],
-    ['Solar Lantern'],
-    [],
-  ]);
+  const found = [' ', 'KALUNDU kitui', 'legal', 'lamp', 'nowhere'].map((search) => {
+    const isFound = finder({ search });
+    return entries.flatMap((entry, at) => (isFound(entry) ? [at] : []));
+  });
+  expect(found).toEqual([[0, 1], [3], [0], [2], []]);
 });
 
 it('the address of a search can be shared', () => {

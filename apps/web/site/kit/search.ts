@@ -1,6 +1,16 @@
 import { foldText } from '#domain/folding.ts';
-import { alike } from '#words/site-products.ts';
-import { pageHref } from './links.tsx';
+
+/** Words for the same kind of thing, in all languages that visitors type: a search for one finds the others. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['lamp', 'lantern', 'light', 'taa', 'kandili'],
+  ['solar', 'sola'],
+  ['stove', 'cooker', 'cookstove', 'jiko', 'majiko', 'meko'],
+  ['gas', 'gesi'],
+  ['tank', 'tangi', 'matangi', 'maji'],
+  ['phone', 'smartphone', 'mobile', 'simu'],
+  ['torch', 'tochi'],
+  ['seed', 'seeds', 'mbegu'],
+];
 
 /** What joins two words of Swahili, as in `taa ya sola`. */
 const CONNECTIVES = new Set(['wa', 'ya', 'la', 'cha', 'za', 'vya', 'na', 'kwa']);
@@ -15,16 +25,32 @@ function wordsOf(search: string): string[] {
 /** The words for the same kind of thing; a plural finds the singular. */
 function wordsAlike(word: string): readonly string[] {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
-  return alike.find((group) => group.includes(word) || group.includes(singular)) ?? [];
+  return ALIKE.find((group) => group.includes(word) || group.includes(singular)) ?? [];
 }
 
-/**
- * Whether a text has every word of a search, in any case, or another word for the same kind of thing. Such a word counts
- * in `kind` alone: "light enough to carry" is no lamp.
- */
-export function searchFor(search: string): (text: string, kind?: string) => boolean {
+/** What a search looks at in an entry of a list: in the page these are its `data-` attributes. */
+export interface Searched {
+  text: string;
+  /** What kind of thing it is, if that is not its text: "light enough to carry" is no lamp. */
+  kind?: string;
+  category?: string;
+  /** Shown only by a search. */
+  extra?: string;
+}
+
+export interface Choice {
+  /** Part of a text, in any case. */
+  search: string;
+  /** Empty for all. */
+  category?: string;
+}
+
+/** Finds the entries that have every word of a search, in any case, or in their kind another word for the same thing. */
+export function finder({ search, category = '' }: Choice): (entry: Searched) => boolean {
   const words = wordsOf(search).map((word) => ({ word, same: wordsAlike(word) }));
-  return (text, kind = text) => {
+  return ({ text, kind = text, category: own, extra }) => {
+    if (category && own !== category) return false;
+    if (words.length === 0) return extra === undefined;
     const [folded, foldedKind] = [foldText(text), foldText(kind)];
     return words.every(
       ({ word, same }) => folded.includes(word) || same.some((other) => foldedKind.includes(other)),
@@ -36,9 +62,4 @@ export function searchFor(search: string): (text: string, kind?: string) => bool
 export function addressOf(path: string, values: Readonly<Record<string, string>>): string {
   const given = Object.entries(values).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
-}
-
-/** Updates the address of the page without a new history entry. */
-export function keepAddress(address: string): void {
-  history.replaceState(history.state, '', pageHref(address));
 }

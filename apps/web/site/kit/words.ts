@@ -19,7 +19,7 @@ export interface Said {
   texts: Readonly<Record<string, string>>;
 }
 
-/** Islands have the words of the catalogue. */
+/** Without a page around it: the words of the catalogue. */
 export const PageWords = createContext<Said>({
   words: wordsWith(NO_TEXTS),
   hidden: new Set(),

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { officePrefix, type Role } from '#domain/roles.ts';
+import { officePrefix, ROLES, type Role } from '#domain/roles.ts';
 import { account, site } from '#words/site.ts';
-import { signOut, useUser } from '../session.ts';
 import styles from './AccountMenu.module.css';
 
 function DefaultIcon() {
@@ -20,55 +18,40 @@ function dashboardOf(role: Role): [href: string, name: string] {
   return [`${officePrefix(role)}/dashboard`, account.dashboard];
 }
 
-/** Sign In for visitors; a menu with first name for staff who are signed in (SPEC 2, Public header). */
+/**
+ * Sign In for visitors. Staff who are signed in have a menu in its place (SPEC 2, Public header): the browser fills it in, since
+ * only it knows them (`browser/account.ts`).
+ */
 export function AccountMenu() {
-  const user = useUser();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const open = menu.current;
-      if (!open?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        open.querySelector('summary')?.focus();
-      } else if (open.contains(event.target as Node)) return;
-      open.open = false;
-    };
-    const kinds = ['click', 'keydown', 'focusin'];
-    for (const kind of kinds) document.addEventListener(kind, close);
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, close);
-    };
-  }, []);
-  if (!user) {
-    return (
+  return (
+    <div className={styles.account} data-account>
       <a href="/login" className={styles.signIn}>
         {site.signIn}
       </a>
-    );
-  }
-  const [firstName] = user.name.split(' ');
-  const [href, name] = dashboardOf(user.role);
-  return (
-    <details ref={menu} className={styles.menu}>
-      <summary aria-label={account.menu(user.name)}>
-        {user.avatar ? (
-          <img src={user.avatar} alt="" width={28} height={28} className={styles.avatar} />
-        ) : (
-          <DefaultIcon />
-        )}
-        <span className={styles.first}>{firstName}</span>
-      </summary>
-      <ul className={styles.entries}>
-        <li>
-          <a href={href}>{name}</a>
-        </li>
-        <li>
-          <button type="button" onClick={signOut}>
-            {account.signOut}
+      <template>
+        <div className={styles.menu}>
+          <button type="button" popoverTarget="account" data-name={account.menu('{name}')}>
+            <img alt="" width={28} height={28} className={styles.avatar} />
+            <DefaultIcon />
+            <span className={styles.first} />
           </button>
-        </li>
-      </ul>
-    </details>
+          <ul id="account" popover="auto" className={styles.entries}>
+            {ROLES.map((role) => {
+              const [href, name] = dashboardOf(role);
+              return (
+                <li key={role} data-role={role}>
+                  <a href={href}>{name}</a>
+                </li>
+              );
+            })}
+            <li>
+              <button type="button" data-sign-out>
+                {account.signOut}
+              </button>
+            </li>
+          </ul>
+        </div>
+      </template>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { LANGUAGE_NAMES, otherLanguage, sitePath } from '#domain/languages.ts';
 import { language } from '#words/language.ts';
 import { footer, pages, site } from '#words/site.ts';
 import mark from '../../ui/mark.svg';
-import { Island } from '../island/Island.tsx';
 import { usePageExists } from '../kit/ButtonLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { type Address, HEADER_LINKS, HELP_LINKS, leadsHere } from './nav.ts';
@@ -77,7 +76,7 @@ export function Header({ institution, path, here }: HeaderProps) {
           </ul>
           <LanguageSwitch here={here} />
         </nav>
-        <Island name="account-menu" of={AccountMenu} props={{}} when="signed-in" className={styles.account} />
+        <AccountMenu />
         {exists(JOIN) && (
           <a href={pageHref(JOIN)} className={styles.join} aria-current={path === JOIN ? 'page' : undefined}>
             {site.join}

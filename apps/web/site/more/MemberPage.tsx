@@ -1,6 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
 import { member, member as words, media, partners, resources, support } from '#words/site-more.ts';
-import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
@@ -10,7 +9,6 @@ import { Section } from '../kit/Section.tsx';
 import { useShown, useWords } from '../kit/words.ts';
 import { legalPage } from '../legal/legal-page.tsx';
 import { page, type Page } from '../page.ts';
-import { StaffSignIn } from './StaffSignIn.tsx';
 
 interface MemberPageProps {
   data: { path: keyof typeof member.pages };
@@ -25,7 +23,10 @@ export function MemberPage({ data, institution }: MemberPageProps) {
   return (
     <>
       <PageHead title={title} lead={lead}>
-        <Island name="staff-sign-in" of={StaffSignIn} props={{}} when="signed-in" />
+        {/* For staff (`browser/account.ts`). */}
+        <p data-staff hidden>
+          <output>{member.staff}</output> <a href="/login">{member.open}</a>
+        </p>
       </PageHead>
       {isShown('members.ways') && (
         <Section id="statement" title={words.how} lead={words.howLead}>

@@ -16,7 +16,7 @@ interface NewsletterData {
 
 const FIELDS = ['email', 'consent'] as const;
 
-/** What the newsletter is, and the form for it, which is posted without JavaScript. */
+/** What the newsletter is, and the form for it. */
 export function NewsletterPage({ data, institution }: { data: NewsletterData; institution: Institution }) {
   const words = useWords('newsletter');
   const isShown = useShown();
@@ -32,7 +32,6 @@ export function NewsletterPage({ data, institution }: { data: NewsletterData; in
             fields={FIELDS}
             given={givenForm(FIELDS, data.posted)}
             answered={data.isDone ? {} : undefined}
-            call="/public/newsletter"
             renderThanks={() => (
               <>
                 <output>{words.thanks}</output>

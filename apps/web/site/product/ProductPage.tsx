@@ -7,7 +7,6 @@ import { product as words } from '#words/site-products.ts';
 import { pages } from '#words/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { LoanCost, type LoanCostProps } from '../cost/LoanCost.tsx';
-import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
 import { whatsappHref } from '../kit/links.tsx';
@@ -52,10 +51,6 @@ function costOf({
   };
 }
 
-const PriceIsland = ({ product: { id, price }, from }: { product: Product; from: string }) => (
-  <Island name="price" of={Price} props={{ product: id, from, price }} when="signed-in" />
-);
-
 /** One product in full. Its price is for staff who are signed in, unless an admin shows prices to all. */
 export function ProductPage({ data }: { data: ProductData }) {
   const words = useWords('product');
@@ -87,7 +82,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           <div className={styles.words}>
             {item.category && <p className={layout.muted}>{item.category}</p>}
             <h1>{item.name}</h1>
-            <PriceIsland product={item} from={`/products/${item.id}`} />
+            <Price product={item} from={`/products/${item.id}`} />
             <Stock stock={item.stock} />
             {loan && <JumpLinks sections={[{ id: 'cost', title: cost.title }]} />}
             <p className={styles.text}>{item.description}</p>
@@ -132,7 +127,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           {loan && (
             <section id="cost" className={styles.cost} aria-labelledby="cost-title">
               <h2 id="cost-title">{cost.title}</h2>
-              <Island name="loan-cost" of={LoanCost} props={loan} when="signed-in-or-interaction" />
+              <LoanCost {...loan} />
               <p className={layout.muted}>{cost.indicative}</p>
               <ButtonLink href="/resources#cost" look="plain">
                 {cost.explained}
@@ -157,7 +152,7 @@ export function ProductPage({ data }: { data: ProductData }) {
               <ProductCard
                 key={other.id}
                 product={other}
-                price={<PriceIsland product={other} from="/products" />}
+                price={<Price product={other} from="/products" />}
               />
             ))}
           </ul>

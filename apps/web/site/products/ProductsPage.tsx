@@ -1,6 +1,5 @@
 import type { Product } from '#contract/products.ts';
 import { products as words } from '#words/site-products.ts';
-import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
 import { contactHref } from '../kit/links.tsx';
@@ -27,7 +26,7 @@ export function ProductsPage({ data }: { data: ProductsData }) {
     <>
       <PageHead title={words.heading} lead={words.lead} picture={pictureOf('products.top', words.picture)} />
       <Section id="list" title={words.list}>
-        <Island name="products" of={ProductBrowser} props={data} when="idle" />
+        <ProductBrowser {...data} />
       </Section>
       {isShown('products.how') && (
         <Section id="how-it-works" title={howItWorks.title} lead={howItWorks.lead} isSunken>

@@ -1,5 +1,4 @@
 import { siteMap as words } from '#words/site-map.ts';
-import { Island } from '../island/Island.tsx';
 import { useSectionExists } from '../kit/ButtonLink.tsx';
 import { Invitation } from '../kit/Invitation.tsx';
 import layout from '../kit/layout.module.css';
@@ -19,7 +18,7 @@ export function SiteMapPage({ data }: { data: { groups: LinkGroup[]; search: str
     <>
       <PageHead title={words.title} lead={words.lead} />
       <div className={layout.inner}>
-        <Island name="site-search" of={SiteSearch} props={{ ...data, groups }} when="interaction" />
+        <SiteSearch search={data.search} groups={groups} />
       </div>
       <Invitation title={words.missing} text={words.missingText} links={[['/contact', words.contact]]} />
     </>

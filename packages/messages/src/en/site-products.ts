@@ -8,18 +8,6 @@ export const availability = {
   outOfStock: 'Out of stock. Ask us when it comes.',
 };
 
-/** Words for the same kind of thing, in the languages that visitors type: a search for one finds the others. */
-export const alike: readonly (readonly string[])[] = [
-  ['lamp', 'lantern', 'light', 'taa'],
-  ['solar', 'sola'],
-  ['stove', 'cooker', 'cookstove', 'jiko'],
-  ['gas', 'gesi'],
-  ['tank', 'tangi', 'maji'],
-  ['phone', 'smartphone', 'mobile', 'simu'],
-  ['torch', 'tochi'],
-  ['seed', 'seeds', 'mbegu'],
-];
-
 export const products = {
   title: 'Products',
   heading: 'Products',

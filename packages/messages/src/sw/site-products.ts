@@ -9,18 +9,6 @@ export const availability: Shape<typeof en.availability> = {
   outOfStock: 'Imeisha. Tuulize itafika lini.',
 };
 
-/** Words for the same kind of thing, in the languages that visitors type: a search for one finds the others. */
-export const alike: typeof en.alike = [
-  ['lamp', 'lantern', 'light', 'taa', 'kandili'],
-  ['stove', 'cooker', 'cookstove', 'jiko', 'majiko', 'meko'],
-  ['tank', 'tangi', 'matangi', 'maji'],
-  ['phone', 'smartphone', 'mobile', 'simu'],
-  ['seed', 'seeds', 'mbegu'],
-  ['solar', 'sola'],
-  ['gas', 'gesi'],
-  ['torch', 'tochi'],
-];
-
 export const products: Shape<typeof en.products> = {
   title: 'Bidhaa',
   heading: 'Bidhaa',

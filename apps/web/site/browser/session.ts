@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import { isOwnAnswer } from '#contract/endpoint.ts';
-import { language } from '#words/language.ts';
 import {
   clearEndedSession,
   clearSession,
@@ -9,28 +7,21 @@ import {
   type StoredSession,
   watchSession,
   writeSession,
-} from '../ui/session-storage.ts';
+} from '../../ui/session-storage.ts';
 
 /**
- * The signed-in user for the islands of a page (SPEC 4, Auth): first from local storage, then checked with the server.
- * Uses plain fetch, because the contract's client is larger than all islands together.
+ * The signed-in user of a page (SPEC 4, Auth): first from local storage, then checked with the server. Uses plain fetch,
+ * because the contract's client is larger than all scripts of the site.
  */
-let session = readStored();
+let session = readSession();
 
-function readStored(): StoredSession | undefined {
-  try {
-    return readSession();
-  } catch {
-    return undefined; // on the server, and in a browser that stores nothing
-  }
-}
-
-const listeners = new Set<() => void>();
+type Listener = (user: SignedInUser | undefined) => void;
+const listeners = new Set<Listener>();
 
 function setSession(next: StoredSession | undefined): void {
   session = next;
   document.documentElement.toggleAttribute('data-session', next !== undefined);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(next?.user);
 }
 
 function leave(): void {
@@ -58,7 +49,7 @@ export async function callAsUser(path: string, method = 'GET'): Promise<Response
     method,
     headers: {
       accept: 'application/json',
-      'accept-language': language,
+      'accept-language': document.documentElement.lang,
       ...(used && isUser(path) && { authorization: `Bearer ${used.token}` }),
     },
   });
@@ -86,28 +77,22 @@ export function signOut(): void {
   const left = session?.user.id;
   // Signing out deletes the user's drafts of the back office.
   if (left)
-    void import('../ui/device-database.ts')
+    void import('../../ui/device-database.ts')
       .then(({ deleteSignedOutRows }) => deleteSignedOutRows(left))
       .catch(() => undefined);
   leave();
 }
 
-let started = false;
-function subscribe(listener: () => void): () => void {
-  if (!started) {
-    started = true;
+/** Answers whether this is still who is signed in: what was asked for them is not shown to another. */
+export const isSignedIn = (user: SignedInUser | undefined): boolean => session?.user.id === user?.id;
+
+/** Calls `listener` with the user who is signed in, now and at each change, here or in another tab. */
+export function watchUser(listener: Listener): void {
+  if (listeners.size === 0) {
+    setSession(session); // what is stored may be none
     watchSession(setSession);
     void verify();
   }
   listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The user who is signed in; undefined on the server. */
-export function useUser(): SignedInUser | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => session?.user,
-    () => undefined,
-  );
+  listener(session?.user);
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readEnded, readSession } from '../ui/session-storage.ts';
+import { readEnded, readSession } from '../../ui/session-storage.ts';
 
 const user = { id: 'amina', name: 'Amina Wanjiru', role: 'credit_officer' };
 const NOT_SIGNED_IN = { message: 'No.', code: 'unauthenticated', reason: 'not_signed_in', params: {} };
@@ -22,28 +22,23 @@ beforeEach(() => {
   vi.stubGlobal('window', {
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
   });
-  vi.stubGlobal('document', { documentElement: { toggleAttribute: () => false } });
-  vi.doMock('react', () => ({
-    useSyncExternalStore: (subscribe: (listener: () => void) => void, read: () => unknown) => {
-      subscribe(() => {});
-      return read();
-    },
-  }));
+  vi.stubGlobal('document', { documentElement: { lang: 'en-KE', toggleAttribute: () => false } });
   storeSession('first');
 });
 afterEach(() => {
-  vi.doUnmock('react');
   vi.unstubAllGlobals();
   vi.resetModules();
 });
 
-/** A page of the site whose islands ask for the user. */
+/** A page of the site that shows its user. */
 async function openPage(answer: () => Promise<Response>): Promise<void> {
   const serve = vi.fn(answer);
   vi.stubGlobal('fetch', serve);
   vi.resetModules();
-  const { useUser: useUserOfPage } = await import('./session.ts');
-  expect(useUserOfPage()).toMatchObject({ id: 'amina' });
+  const { watchUser } = await import('./session.ts');
+  const show = vi.fn();
+  watchUser(show);
+  expect(show).toHaveBeenCalledWith(expect.objectContaining({ id: 'amina' }));
   expect(serve).toHaveBeenCalledOnce();
 }
 
