@@ -3,6 +3,7 @@ function replaceBroken(picture: EventTarget | null): void {
   const { instead } = picture.dataset;
   if (!instead) return;
   delete picture.dataset['instead'];
+  picture.removeAttribute('srcset');
   picture.src = instead;
 }
 
