@@ -6,7 +6,6 @@ import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { complaints as words } from '#words/site-complaints.ts';
 import { complaintTime, linesOf } from '#words/site-facts.ts';
 import layout from '../kit/layout.module.css';
-import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RatherCall } from '../kit/RatherCall.tsx';
 import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
