@@ -50,6 +50,57 @@ export async function expectFits(page: Page): Promise<void> {
   expect(widest, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
+/**
+ * Makes the text of each button and tab 2.5 times as long, as another language may be, and expects all of it within its button
+ * and the page. A word of a short text grows itself; of a longer one there are more words.
+ */
+export async function expectButtonsHold(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const buttons = document.querySelectorAll<HTMLElement>(
+      'button, [role=tab], .mantine-Button-root, .mantine-SegmentedControl-label, [class*=button]:is(a)',
+    );
+    const textsOf = (button: HTMLElement) => {
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      // What only a screen reader says is cut away by design.
+      return texts.filter(
+        ({ data, parentElement: parent }) => /\p{L}/u.test(data) && parent!.offsetWidth > 1,
+      );
+    };
+    const seen = [...buttons].filter(
+      (button) => button.offsetWidth > 1 && !button.closest('[inert], [aria-hidden=true]'),
+    );
+    const texts = seen.flatMap((button) => textsOf(button).map((text) => ({ button, text, is: text.data })));
+    const longer = (text: string, apart: string) =>
+      `${text}${apart}`.repeat(3).slice(0, Math.ceil(2.5 * text.length));
+    for (const { text } of texts)
+      text.data =
+        text.data.length > 12
+          ? longer(text.data, ' ')
+          : text.data.replaceAll(/\S+/g, (word) => longer(word, ''));
+    return texts.flatMap(({ button, text, is }) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [inner, outer] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
+      const holds =
+        inner.left >= outer.left - 1 &&
+        inner.right <= outer.right + 1 &&
+        inner.top >= outer.top - 1 &&
+        inner.bottom <= outer.bottom + 1;
+      const hidden = [button, ...button.querySelectorAll<HTMLElement>('*')].filter(
+        (one) =>
+          one.contains(text) &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          getComputedStyle(one).overflowX !== 'visible',
+      );
+      return holds && hidden.length === 0 ? [] : [`${is}: ${text.data}`];
+    });
+  });
+  expect(cut, page.url()).toEqual([]);
+  await expectFits(page);
+}
+
 /** Expects no violation by axe on the present screen (WCAG 2.2 AA); `colours`: checks only its colours. */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
   // A message that goes while axe reads has other colours than the one that people read. What follows the scroll never ends.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFits } from './expectations.ts';
+import { groupOfToday } from './devices.ts';
+import { expectAccessible, expectButtonsHold, expectFits } from './expectations.ts';
 import {
   branchId,
   createClient,
@@ -9,9 +10,11 @@ import {
   expect,
   hire,
   placeOrder,
+  signIn,
   test,
   unique,
 } from './support.ts';
+import { Wizard } from './wizard.ts';
 
 /**
  * What is done at a desk is tried at a desk's size in the journeys of each screen. Here the same screens and dialogs are
@@ -110,4 +113,26 @@ test('requests to join, portfolios, figures, reports, imports and settings fit a
   await expectDialogFits(page, /^Edit/, 'Save');
   await page.goto('/admin/settings/staff');
   await expectDialogFits(page, /^Edit/, 'Save');
+});
+
+test('buttons and tabs hold 2.5 times their text on a phone (DECISIONS 26.4.5) @phone', async ({ page }) => {
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group);
+  await page.goto('/');
+  await expectButtonsHold(page);
+  await signIn(page, await hire(page, 'credit_officer', 'Kitui'));
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.choose(client);
+  await expectButtonsHold(page);
+  await page.goto(`/credit-officer/meetings/${group.id}`);
+  await expect(page.getByRole('button', { name: 'Save the meeting' })).toBeVisible();
+  await expectButtonsHold(page);
+  await enter(page, 'admin', '/admin/orders');
+  for (const path of ['orders', 'settings/loans', 'settings/staff']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodScreen(page);
+    await expectButtonsHold(page);
+  }
 });
