@@ -22,12 +22,11 @@ async function drawIcon(size: number, share: number, logo: Buffer | undefined): 
 
 /** The picture of a shared link: the scene of the start page with the mark, or the logo, beside the group. */
 async function drawShare(site: Site, logo: Buffer | undefined): Promise<Buffer> {
-  const size = 260;
-  const mark = await drawMark(size, logo);
+  const mark = await drawMark(320, logo);
   return sharp(Buffer.from(site.art('group-under-acacia') ?? ''))
     .resize({ ...SHARE_SIZE, fit: 'cover', position: 'right bottom' })
     .flatten({ background: SAND })
-    .composite([{ input: mark, left: 56, top: (SHARE_SIZE.height - size) / 2 }])
+    .composite([{ input: mark, left: 72, top: (SHARE_SIZE.height - 320) / 2 }])
     .png({ palette: true })
     .toBuffer();
 }
