@@ -32,7 +32,11 @@ async function drawShare(site: Site, logo: Buffer | undefined): Promise<Buffer> 
 }
 
 /** Files for search engines, phones and messengers, and the drawings. */
-export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: () => Promise<Site>): void {
+export function serveSiteFiles(
+  app: FastifyInstance,
+  config: Config,
+  getSite: (language?: Language) => Promise<Site>,
+): void {
   const store = openUploadStore(config);
   const pictures: Record<string, (site: Site, logo: Buffer | undefined) => Promise<Buffer>> = {
     '/icon-192.png': (_site, logo) => drawIcon(192, 0.72, logo),
@@ -102,19 +106,21 @@ export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: ()
       );
   });
 
-  app.get('/site.webmanifest', async (_request, reply) => {
-    const institution = await (await getSite()).institution();
-    return reply.type('application/manifest+json').send(
-      JSON.stringify({
-        name: institution.name,
-        short_name: institution.name.split(' ')[0],
-        description: institution.tagline,
-        start_url: '/',
-        display: 'minimal-ui',
-        background_color: PAPER,
-        theme_color: SAND,
-        icons: iconsOf(institution.logo),
-      }),
-    );
-  });
+  for (const language of LANGUAGES) {
+    app.get(sitePath(language, '/site.webmanifest'), async (_request, reply) => {
+      const { name, tagline, logo } = await (await getSite(language)).institution();
+      return reply.type('application/manifest+json').send(
+        JSON.stringify({
+          name,
+          short_name: name.split(' ')[0],
+          description: tagline,
+          start_url: sitePath(language, '/'),
+          display: 'minimal-ui',
+          background_color: PAPER,
+          theme_color: SAND,
+          icons: iconsOf(logo),
+        }),
+      );
+    });
+  }
 }

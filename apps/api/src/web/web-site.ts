@@ -121,7 +121,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     sw: (reads) => inSwahili(db, reads, app.log),
   };
   const made = new Map<Language, Promise<Site>>();
-  const getSite = (language: Language) => {
+  const getSite = (language = DEFAULT_LANGUAGE) => {
     const known = source.isFixed && made.get(language);
     if (known) return known;
     const site = source
@@ -191,7 +191,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     const page = await getPage(request, path, search);
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
-  serveSiteFiles(app, config, () => getSite(DEFAULT_LANGUAGE));
+  serveSiteFiles(app, config, getSite);
   serveDrafts(app, db, config, source, getSite, (language, looked) =>
     inLanguage[language]({ ...english, texts: () => getSiteTexts(db, looked) }).texts(),
   );

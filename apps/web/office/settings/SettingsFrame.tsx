@@ -1,8 +1,10 @@
 import { Select, type OptionsFilter } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { common, settings } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { NotFound } from '../layout/ErrorPages.tsx';
+import { FoldedUntilUsed } from './integrations/FoldedUntilUsed.tsx';
 import { isFoundBy, LABELS, sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
 import styles from './Settings.module.css';
 
@@ -23,6 +25,7 @@ export function SettingsFrame() {
   const pages = sectionsFor(useActor());
   const at = sectionAt(pathname);
   const page = pages.find(({ sections }) => at && sections.includes(at));
+  const Around = page?.name === 'integrations' ? FoldedUntilUsed : Fragment;
   return (
     <div className={`grid gap-4 grid-cols-1 ${styles.frame}`}>
       <div className={`no-print ${styles.side}`}>
@@ -61,19 +64,21 @@ export function SettingsFrame() {
         </nav>
       </div>
       <div className="min-w-0">
-        {page && page.sections.length > 1 && (
-          <nav className="mb-4 no-print" aria-label={settings.pageNames[page.name]}>
-            <Links
-              entries={page.sections.map((name) => ({
-                name: settings.names[name],
-                to: sectionPath(name),
-                isCurrent: name === at,
-              }))}
-              className="flex flex-wrap gap-1"
-            />
-          </nav>
-        )}
-        {at && !page ? <NotFound /> : <Outlet />}
+        <Around>
+          {page && page.sections.length > 1 && (
+            <nav className="mb-4 no-print" aria-label={settings.pageNames[page.name]}>
+              <Links
+                entries={page.sections.map((name) => ({
+                  name: settings.names[name],
+                  to: sectionPath(name),
+                  isCurrent: name === at,
+                }))}
+                className="flex flex-wrap gap-1"
+              />
+            </nav>
+          )}
+          {at && !page ? <NotFound /> : <Outlet />}
+        </Around>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { iconPath, type Institution } from '#contract/institution.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, sitePath, type Language } from '#domain/languages.ts';
 import { SHARE_SIZE } from '#domain/picture-sizes.ts';
 import { language } from '#words/language.ts';
 import mark from '../../ui/mark.svg';
@@ -73,7 +73,7 @@ export function Head({ meta, institution, here, url, fonts, script, isDraft }: H
         <link rel="icon" href={mark} type="image/svg+xml" />
       )}
       <link rel="apple-touch-icon" href={iconPath('/apple-touch-icon.png', institution.logo)} />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={sitePath(language, '/site.webmanifest')} />
       <meta property="og:type" content={meta.type ?? 'website'} />
       <meta property="og:site_name" content={institution.name} />
       <meta property="og:locale" content={LOCALES[language].replace('-', '_')} />

@@ -110,6 +110,11 @@ export const settings = {
     audit: 'who exported, who changed, who viewed, history, log',
   },
 
+  integrations: {
+    line: 'Other programs can read and write data here, or be notified of changes. No program is connected yet.',
+    open: 'Connect a program',
+  },
+
   ownTexts: {
     line: 'The texts of the institution that visitors read. Where the Swahili is missing, the Swahili site shows the English.',
     // A switch and its choices, with numbers.

@@ -108,6 +108,11 @@ export const settings: Shape<typeof en> = {
     audit: 'nani alihamisha, nani alibadilisha, nani aliona, historia, kumbukumbu',
   },
 
+  integrations: {
+    line: 'Programu nyingine zinaweza kusoma na kuandika data hapa, au kujulishwa mabadiliko. Hakuna programu iliyounganishwa bado.',
+    open: 'Unganisha programu',
+  },
+
   ownTexts: {
     line: 'Maandishi ya taasisi ambayo wageni husoma. Yasipokuwa na Kiswahili, tovuti ya Kiswahili huonyesha Kiingereza.',
     filter: 'Maandishi yapi',
