@@ -23,6 +23,7 @@ import { MineSwitch, useMine } from '../kit/list/filters.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
 import { useNow, useToday } from '../kit/page/moment.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { meetingDayOf } from '../kit/record/meeting-day.ts';
 import { hasScreens, keepScreens } from '../shell/worker-later.ts';
 import { ageOf } from './age.ts';
 import { groupsOf, meetingOn } from './CountOfDay.tsx';
@@ -162,7 +163,7 @@ function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowPro
           {group.name}
         </Link>
         <p className="text-muted text-sm">
-          {[group.location, group.meeting_day, words.members(group.members, group.member_count)]
+          {[group.location, meetingDayOf(group.meeting_day), words.members(group.members, group.member_count)]
             .filter(Boolean)
             .join(' · ')}
         </p>

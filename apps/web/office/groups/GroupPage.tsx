@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type GroupWithMembers, listGroupBalances, type Group } from '#contract/groups.ts';
-import { meetingDays } from '#domain/field/meeting-days.ts';
 import { arrearsRatio } from '#domain/loans/book-figures.ts';
 import { formatAmount, formatDecimals } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
@@ -22,6 +21,7 @@ import { BalanceHistory } from '../kit/record/BalanceHistory.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
 import { Fact, Facts } from '../kit/record/Facts.tsx';
 import { Phone } from '../kit/record/Identity.tsx';
+import { meetingDayOf } from '../kit/record/meeting-day.ts';
 import styles from '../kit/record/RecordPage.module.css';
 import { RecordPage, RelatedOrders } from '../kit/record/RecordPage.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
@@ -125,12 +125,6 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
       />
     </Figures>
   );
-}
-
-/** A weekday alone in the reader's language; what a group agreed otherwise, as it was typed. */
-function meetingDayOf(text: string): string {
-  const [day] = meetingDays(text);
-  return day && /^\p{L}+$/u.test(text.trim()) ? groups.details.days[day.weekday] : text;
 }
 
 /** The group's chairperson, meeting day, location and account number. */
