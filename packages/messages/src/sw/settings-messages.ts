@@ -22,7 +22,7 @@ export const settingsMessages: Shape<typeof en> = {
   allKinds: 'Aina zote',
   kinds,
   state: 'Hali',
-  allStates: 'Wazi na yaliyofungwa',
+  allStates: 'Hali zote',
   states,
   loading: 'Inapakia jumbe...',
   loadingOne: 'Inapakia ujumbe...',
