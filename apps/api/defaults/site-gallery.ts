@@ -54,7 +54,7 @@ export const DEFAULT_GALLERY: GalleryImage[] = [
   {
     id: 'workshop',
     src: '/art/training.svg',
-    alt: 'A trainer explains a chart with bars that rise',
+    alt: 'A trainer explains income and costs on a board',
     category: 'events',
     caption: 'Business Basics workshop',
     description: 'Two mornings, a pencil, and your own figures. The workshops are free for members.',

@@ -192,7 +192,7 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Tree planting day': 'Siku ya kupanda miti',
   'Each branch plants trees with its groups when the long rains begin.':
     'Kila tawi hupanda miti pamoja na vikundi vyake masika yanapoanza.',
-  'A trainer explains a chart with bars that rise': 'Mkufunzi anaeleza chati yenye pau zinazopanda',
+  'A trainer explains income and costs on a board': 'Mkufunzi anaeleza mapato na gharama ubaoni',
   'Business Basics workshop': 'Warsha ya misingi ya biashara',
   'Two mornings, a pencil, and your own figures. The workshops are free for members.':
     'Asubuhi mbili, penseli, na hesabu zako mwenyewe. Warsha ni bure kwa wanachama.',

@@ -81,6 +81,12 @@ it('the sections of each page have their parts and links (SPEC 2)', async () => 
     expect(textOf(await page('/about'))).toContain(words);
 });
 
+it('a leader without a photograph is shown by initials, not by a drawn face (DECISIONS 6.11)', async () => {
+  const leaders = section(await page('/about'), 'leadership');
+  expect(leaders).not.toContain('<img');
+  expect(textOf(leaders)).toContain('MM Mutuku Musembi Managing Director');
+});
+
 it('Home shows its figures, products without a price, and where to go next (SPEC 2)', async () => {
   const { id } = await world.aProduct({
     name: 'Reading Lamp',
