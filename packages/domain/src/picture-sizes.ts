@@ -1,9 +1,9 @@
 /**
  * The sizes of an uploaded picture. `/uploads/lamp.webp` is at most 1,200 px wide and high; beside it are stored
- * `lamp-320.webp`, `lamp-640.webp` and `lamp-share.jpg` for previews of links.
+ * `lamp-320.avif`, `lamp-640.avif` and `lamp-1200.avif`, which weigh a third, and `lamp-share.jpg` for previews of links.
  */
-export const SMALL_WIDTHS = [320, 640] as const;
-export type SmallWidth = (typeof SMALL_WIDTHS)[number];
+export const WIDTHS = [320, 640, 1200] as const;
+export type PictureWidth = (typeof WIDTHS)[number];
 
 /** The longest side of a stored picture, in pixels: enough for a product page on a sharp screen. */
 export const LARGEST_SIDE = 1200;
@@ -11,22 +11,19 @@ export const LARGEST_SIDE = 1200;
 /** The size of the preview of a link, in pixels: what messengers show. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-const LARGEST = /^((?:.*\/)?uploads\/[a-z0-9-]+)\.webp$/;
+const UPLOADED = /^((?:.*\/)?uploads\/[a-z0-9-]+)\.webp$/;
 
-const versionOf = (src: string, ending: string) => src.replace(LARGEST, `$1${ending}`);
+const versionOf = (src: string, ending: string) => src.replace(UPLOADED, `$1${ending}`);
 
-/** An uploaded picture at most `width` px wide; any other address as it is. */
-export const pictureAt = (src: string, width: SmallWidth) => versionOf(src, `-${width}.webp`);
+/** An uploaded picture at most `width` px wide, as AVIF; any other address as it is. */
+export const pictureAt = (src: string, width: PictureWidth) => versionOf(src, `-${width}.avif`);
 
 /** The preview of a link that shows an uploaded picture; undefined for a picture from elsewhere. */
-export const sharePicture = (src: string) => (LARGEST.test(src) ? versionOf(src, '-share.jpg') : undefined);
+export const sharePicture = (src: string) => (UPLOADED.test(src) ? versionOf(src, '-share.jpg') : undefined);
 
-/** The `srcset` of an uploaded picture; undefined for a picture from elsewhere. */
-export function pictureSet(src: string): string | undefined {
-  if (!LARGEST.test(src)) return undefined;
-  const small = SMALL_WIDTHS.map((width) => `${pictureAt(src, width)} ${width}w`);
-  return [...small, `${src} ${LARGEST_SIDE}w`].join(', ');
-}
+/** The `srcset` of an uploaded picture in AVIF; undefined for a picture from elsewhere. */
+export const pictureSet = (src: string): string | undefined =>
+  UPLOADED.test(src) ? WIDTHS.map((width) => `${pictureAt(src, width)} ${width}w`).join(', ') : undefined;
 
-/** The file that holds the whole picture of a smaller size or a preview; the file itself where it is the whole one. */
-export const wholePicture = (name: string) => name.replace(/-(?:320|640)\.webp$|-share\.jpg$/, '.webp');
+/** The name of the uploaded picture of which this file is a version; the name itself if it is no version. */
+export const wholePicture = (name: string) => name.replace(/-(?:\d+\.avif|share\.jpg)$/, '.webp');

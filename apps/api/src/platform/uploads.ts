@@ -11,9 +11,10 @@ import type { BucketSettings, Config } from './config.ts';
  * What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or swept away. No store is asked
  * for a name that is longer than any of its own.
  */
-export const PICTURE_NAME = /^[a-z0-9-]{1,200}\.(?:webp|jpg)$/;
+export const PICTURE_NAME = /^[a-z0-9-]{1,200}\.(webp|avif|jpg)$/;
 
-const typeOf = (name: string) => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
+const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
+const typeOf = (name: string) => TYPES[PICTURE_NAME.exec(name)?.[1] ?? ''] ?? 'application/octet-stream';
 
 /** Where uploaded pictures are put. */
 export interface PictureStore {

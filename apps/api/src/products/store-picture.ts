@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { refuse } from '#domain/errors.ts';
-import { LARGEST_SIDE, pictureAt, SHARE_SIZE, sharePicture, SMALL_WIDTHS } from '#domain/picture-sizes.ts';
+import { LARGEST_SIDE, pictureAt, SHARE_SIZE, sharePicture, WIDTHS } from '#domain/picture-sizes.ts';
 import { newId } from '../platform/ids.ts';
 import { uploadPath, type PictureStore } from '../platform/uploads.ts';
 
@@ -64,18 +64,18 @@ async function encode(bytes: Buffer, name: string): Promise<[name: string, bytes
     });
   const fileOf = (path: string) => path.replace(/^.*\//, '');
   const path = uploadPath(name);
-  const small = SMALL_WIDTHS.map(async (width): Promise<[string, Buffer]> => {
+  const versions = WIDTHS.map(async (width): Promise<[string, Buffer]> => {
     const resized = sharp(whole).resize({ width, withoutEnlargement: true });
-    return [fileOf(pictureAt(path, width)), await resized.webp({ quality: 78 }).toBuffer()];
+    return [fileOf(pictureAt(path, width)), await resized.avif({ quality: 45, effort: 3 }).toBuffer()];
   });
   const share = sharp(whole)
     .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
     .flatten({ background: PAPER });
   return Promise.all([
-    ...small,
+    ...versions,
     [fileOf(sharePicture(path) ?? ''), await share.jpeg({ quality: 80 }).toBuffer()],
-    // Last: a stored whole picture has its other sizes beside it.
-    [name, await sharp(whole).webp({ quality: 82 }).toBuffer()],
+    // Last: a stored picture has all its versions beside it.
+    [name, await sharp(whole).webp({ quality: 75, alphaQuality: 60 }).toBuffer()],
   ]);
 }
 

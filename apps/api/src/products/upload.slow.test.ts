@@ -74,11 +74,12 @@ describe('a picture of a product', () => {
     },
   );
 
-  it('is stored at 1,200, 640 and 320 px without its ground, and as a JPEG on paper for shared links (LOOK)', async () => {
+  it('is stored at 1,200, 640 and 320 px with what is transparent, and as a JPEG on paper for shared links (LOOK)', async () => {
     const drawing = sharp({ create: { width: 2000, height: 1500, channels: 4, background: '#c0400080' } });
     const { body } = await upload(await drawing.png().toBuffer());
-    const versions = ['', '-640', '-320'].map((size) => body.imageUrl.replace('.webp', `${size}.webp`));
-    versions.push(body.imageUrl.replace('.webp', '-share.jpg'));
+    const versions = ['.webp', '-1200.avif', '-640.avif', '-320.avif', '-share.jpg'].map((ending) =>
+      body.imageUrl.replace('.webp', ending),
+    );
     const served = versions.map(async (path) => {
       const reply = await fetch(world.url + path);
       const facts = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
@@ -86,15 +87,16 @@ describe('a picture of a product', () => {
     });
     expect(await Promise.all(served)).toEqual([
       ['image/webp', 1200, 900, true],
-      ['image/webp', 640, 480, true],
-      ['image/webp', 320, 240, true],
+      ['image/avif', 1200, 900, true],
+      ['image/avif', 640, 480, true],
+      ['image/avif', 320, 240, true],
       ['image/jpeg', 1200, 630, false],
     ]);
   });
 
   it('that version 1.1.0 stored in one size is served for every size', async () => {
     await folderStore(world.dataDir).put('old.webp', await aPicture().webp().toBuffer());
-    for (const path of ['/uploads/old-320.webp', '/uploads/old-share.jpg']) {
+    for (const path of ['/uploads/old-320.avif', '/uploads/old-share.jpg']) {
       const reply = await fetch(world.url + path);
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp']);
     }
@@ -125,7 +127,7 @@ describe('a picture of a product', () => {
     if (response.status === 201) expect(body.imageUrl).toMatch(/^\/uploads\/[a-z0-9-]{1,100}\.webp$/);
     else expect([400, 413, 415]).toContain(response.status);
     const stored = await readdir(join(world.dataDir, 'uploads'));
-    expect(stored.filter((file) => !/^[a-z0-9-]{1,120}\.(webp|jpg)$/.test(file))).toEqual([]);
+    expect(stored.filter((file) => !/^[a-z0-9-]{1,120}\.(webp|avif|jpg)$/.test(file))).toEqual([]);
     expect(await readdir(world.dataDir)).toEqual(['uploads']);
   });
 
@@ -205,8 +207,8 @@ describe('the folder of pictures', () => {
       JSON.stringify({ image: `/uploads/${written}` }),
     ]);
     const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-    const shownSmall = shown.replace('.webp', '-320.webp');
-    const unsavedSmall = unsaved.replace('.webp', '-320.webp');
+    const shownSmall = shown.replace('.webp', '-320.avif');
+    const unsavedSmall = unsaved.replace('.webp', '-320.avif');
     for (const name of [
       shown,
       shownSmall,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { pictureAt, pictureSet } from '#domain/picture-sizes.ts';
+import { pictureSet } from '#domain/picture-sizes.ts';
 import { availability, product as productWords, products as words } from '#words/site-products.ts';
 import button from './Button.module.css';
 import layout from './layout.module.css';
@@ -23,16 +23,15 @@ interface ProductPictureProps {
   first?: boolean;
 }
 
-/** A product's picture. A drawing replaces one that is missing or cannot be loaded (`browser/pictures.ts`). */
+/** A product's picture. A drawing replaces one that is missing or cannot be loaded (`browser/pictures.ts`, SPEC 8). */
 export function ProductPicture({ className, src, alt, sizes, first = false }: ProductPictureProps) {
   return (
     <img
       className={className}
       alt={alt}
-      // A browser that reads no srcset is an old one, on a small screen.
       srcSet={src ? pictureSet(src) : undefined}
       sizes={sizes}
-      src={src ? pictureAt(src, 640) : INSTEAD}
+      src={src || INSTEAD}
       width={800}
       height={600}
       data-instead={src ? INSTEAD : undefined}

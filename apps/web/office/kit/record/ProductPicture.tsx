@@ -1,12 +1,12 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { pictureAt, type SmallWidth } from '#domain/picture-sizes.ts';
+import { pictureAt, type PictureWidth } from '#domain/picture-sizes.ts';
 
 interface ProductPictureProps {
   src: string | null;
   className: string | undefined;
   /** How wide a file is loaded, in pixels: twice what it takes on the screen. */
-  width?: SmallWidth;
+  width?: PictureWidth;
   /** The size of the placeholder in pixels. */
   iconSize?: number;
 }
