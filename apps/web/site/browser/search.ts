@@ -18,9 +18,6 @@ export function enhance(part: HTMLElement): void {
     button.value = category;
     const isFound = finder({ search: box.value, category });
     for (const item of items) item.hidden = !isFound(item.dataset as unknown as Searched);
-    for (const group of part.querySelectorAll<HTMLElement>('[data-group]')) {
-      group.hidden = !group.querySelector('[data-text]:not([hidden])');
-    }
     for (const one of categories) one.setAttribute('aria-pressed', String(one.value === category));
     const found = items.filter(({ hidden }) => !hidden).length;
     const { one, two } = count.dataset;

@@ -118,7 +118,8 @@ function Questions({ questions, hotline }: { questions: Question[]; hotline: str
             {questions.map(({ id, question, answer }) => (
               <details key={id} name="questions">
                 <summary>{question}</summary>
-                <p>{answer}</p>
+                {/* A link to it opens it. */}
+                <p id={`question-${id}`}>{answer}</p>
               </details>
             ))}
           </div>

@@ -45,11 +45,10 @@ export function SearchForm({ id, action, words, value, also, children }: SearchF
 }
 
 /** How an entry of a searched list is written, for the script too: one that is not found is hidden. */
-export const entryProps = ({ text, kind, category, extra }: Searched, isFound: boolean) => ({
+export const entryProps = ({ text, kind, category }: Searched, isFound: boolean) => ({
   'data-text': text,
   'data-kind': kind,
   'data-category': category,
-  'data-extra': extra,
   hidden: !isFound,
 });
 

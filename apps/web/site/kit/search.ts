@@ -1,28 +1,47 @@
 import { foldText } from '#domain/folding.ts';
 
-/** Words for the same kind of thing, in all languages that visitors type: a search for one finds the others. */
+/** Words for the same thing, in all languages that visitors type: a search for one finds the others. */
 const ALIKE: readonly (readonly string[])[] = [
   ['lamp', 'lantern', 'light', 'taa', 'kandili'],
   ['solar', 'sola'],
   ['stove', 'cooker', 'cookstove', 'jiko', 'majiko', 'meko'],
   ['gas', 'gesi'],
+  ['firewood', 'wood', 'kuni'],
+  ['charcoal', 'makaa'],
+  ['battery', 'batteries', 'betri'],
   ['tank', 'tangi', 'matangi', 'maji'],
   ['phone', 'smartphone', 'mobile', 'simu'],
   ['torch', 'tochi'],
   ['seed', 'seeds', 'mbegu'],
+  ['pay', 'paybill', 'lipa', 'kulipa', 'malipo'],
+  ['price', 'cost', 'bei', 'gharama'],
+  ['loan', 'mkopo', 'mikopo'],
+  ['saving', 'akiba'],
+  ['join', 'membership', 'jiunge', 'kujiunga', 'uanachama'],
+  ['complain', 'complaint', 'malalamiko', 'kulalamika'],
+  ['branch', 'branches', 'tawi', 'matawi'],
 ];
+/** Of these, what means something else in a description: "light enough to carry" is no lamp. */
+const AMBIGUOUS = new Set(['light', 'maji', 'mobile']);
 
-/** What joins two words of Swahili, as in `taa ya sola`. */
-const CONNECTIVES = new Set(['wa', 'ya', 'la', 'cha', 'za', 'vya', 'na', 'kwa']);
+/** Words that say nothing of what is searched for. */
+const FILLERS = new Set(
+  (
+    'a an and are at can do does for from how i in is it me my of on or our the to we what when where who with you your ' +
+    'cha gani je jinsi kwa la lini na ni nini vipi vya wa wapi ya yangu za'
+  ).split(' '),
+);
 
-/** The words of a search, without those that only join others. */
+/** The words of a search without the fillers, or all of them if it has no others. */
 function wordsOf(search: string): string[] {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
-  const telling = words.filter((word) => !CONNECTIVES.has(word));
+  const words = foldText(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** The words for the same kind of thing; a plural finds the singular. */
+/** The words for the same thing; a plural finds the singular. */
 function wordsAlike(word: string): readonly string[] {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
   return ALIKE.find((group) => group.includes(word) || group.includes(singular)) ?? [];
@@ -31,11 +50,9 @@ function wordsAlike(word: string): readonly string[] {
 /** What a search looks at in an entry of a list: in the page these are its `data-` attributes. */
 export interface Searched {
   text: string;
-  /** What kind of thing it is, if that is not its text: "light enough to carry" is no lamp. */
+  /** What kind of thing it is, if that is not its text: where an ambiguous word for the same thing counts. */
   kind?: string;
   category?: string;
-  /** Shown only by a search. */
-  extra?: string;
 }
 
 export interface Choice {
@@ -45,15 +62,16 @@ export interface Choice {
   category?: string;
 }
 
-/** Finds the entries that have every word of a search, in any case, or in their kind another word for the same thing. */
+/** Finds the entries that have every word of a search, in any case, or another word for the same thing. */
 export function finder({ search, category = '' }: Choice): (entry: Searched) => boolean {
   const words = wordsOf(search).map((word) => ({ word, same: wordsAlike(word) }));
-  return ({ text, kind = text, category: own, extra }) => {
+  return ({ text, kind = text, category: own }) => {
     if (category && own !== category) return false;
-    if (words.length === 0) return extra === undefined;
     const [folded, foldedKind] = [foldText(text), foldText(kind)];
     return words.every(
-      ({ word, same }) => folded.includes(word) || same.some((other) => foldedKind.includes(other)),
+      ({ word, same }) =>
+        folded.includes(word) ||
+        same.some((other) => foldedKind.includes(other) || (!AMBIGUOUS.has(other) && folded.includes(other))),
     );
   };
 }

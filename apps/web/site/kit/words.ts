@@ -33,9 +33,11 @@ export const useWords: WordsOf = (name) => useContext(PageWords).words(name);
 /** The pictures of the page's places. */
 export const usePictures = (): PictureOf => useContext(PageWords).pictures;
 
-/** The institution's text in place of a whole page. */
-export const useDocument = (page: string): string | undefined =>
-  useContext(PageWords).texts[documentKey(page)];
+/** The institution's texts in place of whole pages, by the names of these. */
+export function useDocuments(): (page: string) => string | undefined {
+  const { texts } = useContext(PageWords);
+  return (page) => texts[documentKey(page)];
+}
 
 /** Whether the institution shows a section. */
 type IsShown = (section: HideableSection | DocumentSection) => boolean;

@@ -11,7 +11,7 @@ import button from '../kit/Button.module.css';
 import { useSectionExists } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
-import { useDocument, useShown } from '../kit/words.ts';
+import { useDocuments, useShown } from '../kit/words.ts';
 import styles from './LegalPage.module.css';
 import { pageHref } from '../kit/links.tsx';
 
@@ -60,7 +60,7 @@ function Part({ part }: { part: LegalPart }) {
 export function LegalPage({ data, institution }: LegalPageProps) {
   const { name, text: own, isNumbered, set, rules, versions = [], asked } = data;
   const named = { ...institution, ...rules };
-  const published = useDocument(name);
+  const published = useDocuments()(name);
   const shows = useShown();
   const text = replacedDocument(own, asked ? asked.text : published);
   const [current] = versions;

@@ -1,11 +1,10 @@
 import { loanCost, offeredMonths, type LoanCost } from '#domain/loans/loan-cost.ts';
-import type { LegalVersion } from '#contract/site.ts';
+import type { LegalVersion, SiteReads } from '#contract/site.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
-import type { LegalText } from '#messages/legal-text.ts';
-import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
-import { terms } from '#words/site-terms.ts';
+import type { LegalText, SetFacts } from '#messages/legal-text.ts';
 import { NOT_FOUND, page, type Page } from '../page.ts';
+import { DOCUMENTS, type DocumentName } from './documents.ts';
 import { LegalPage, type LegalData } from './LegalPage.tsx';
 
 /** The text that came with the product: version 0, in force from no day. */
@@ -22,24 +21,24 @@ function exampleOf(facts: VisitorFacts, terms: LoanTerms): LoanCost {
   return loanCost(facts.example_price, terms, { months });
 }
 
+/** What an admin has set, for the texts that tell it. */
+export async function readSetFacts(reads: SiteReads): Promise<SetFacts> {
+  const [facts, terms] = await Promise.all([reads.facts(), reads.loanTerms()]);
+  return { facts, costs: terms && { terms, example: exampleOf(facts, terms) } };
+}
+
 /** A page that is one text in sections. */
 export function legalPage(
-  path: string,
-  text: LegalText,
+  name: DocumentName,
   { isNumbered = false, hasVersions = false }: LegalOptions = {},
 ): Page<unknown> {
-  const name = path.slice(1);
+  const text: LegalText = DOCUMENTS[name];
   return page<LegalData>({
-    path,
+    path: `/${name}`,
     ...(hasVersions && { query: ['version'] }),
     async load(reads, { query }) {
-      const [facts, terms, rules] = await Promise.all([
-        reads.facts(),
-        reads.loanTerms(),
-        reads.dataProtection(),
-      ]);
-      const costs = terms && { terms, example: exampleOf(facts, terms) };
-      const data = { name, text, isNumbered, set: { facts, costs }, rules };
+      const [set, rules] = await Promise.all([readSetFacts(reads), reads.dataProtection()]);
+      const data = { name, text, isNumbered, set, rules };
       if (!hasVersions) return data;
       // The page is shown without its earlier versions while these cannot be read.
       const published = await reads.legalVersions(name).catch(() => []);
@@ -59,9 +58,9 @@ export function legalPage(
 
 /** The legal pages (SPEC 2, Site Map). */
 export const legalPages = [
-  legalPage('/privacy-policy', privacy, { isNumbered: true, hasVersions: true }),
-  legalPage('/terms-of-service', terms, { isNumbered: true, hasVersions: true }),
-  legalPage('/cookie-policy', cookies, { hasVersions: true }),
-  legalPage('/aml-policy', aml, { hasVersions: true }),
-  legalPage('/compliance', compliance, { hasVersions: true }),
+  legalPage('privacy-policy', { isNumbered: true, hasVersions: true }),
+  legalPage('terms-of-service', { isNumbered: true, hasVersions: true }),
+  legalPage('cookie-policy', { hasVersions: true }),
+  legalPage('aml-policy', { hasVersions: true }),
+  legalPage('compliance', { hasVersions: true }),
 ];

@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import { member, member as words, media, partners, resources, support } from '#words/site-more.ts';
+import { member, member as words } from '#words/site-more.ts';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
@@ -73,9 +73,9 @@ function memberPage(path: keyof typeof words.pages): Page<unknown> {
 
 /** The additional pages and the members' (SPEC 2, Site Map; DECISIONS 6). */
 export const morePages = [
-  legalPage('/resources', resources),
-  legalPage('/media', media),
-  legalPage('/partners', partners),
-  legalPage('/support', support),
+  legalPage('resources'),
+  legalPage('media'),
+  legalPage('partners'),
+  legalPage('support'),
   ...(Object.keys(member.pages) as (keyof typeof member.pages)[]).map(memberPage),
 ];

@@ -3,9 +3,9 @@ import { count, nouns } from './nouns.ts';
 export const siteMap = {
   title: 'Site Map',
   description: (name: string) => `Every page of the website of ${name}, by category, with a search.`,
-  lead: 'All pages by category. The search finds products and branches too.',
+  lead: 'All pages by category. The search finds products, branches and answers too.',
   search: 'Search this site',
-  searchExample: 'Tank, Kitui, privacy',
+  searchExample: 'Tank, Kitui, how to pay',
   /** Button. */
   searchButton: 'Search',
   empty: 'Nothing found for these words.',
@@ -13,6 +13,7 @@ export const siteMap = {
   // Headings of what was found.
   products: 'Products',
   branches: 'Branches',
+  questions: 'Questions that members ask',
   missing: 'Did you not find it?',
   missingText: 'Ask us. A person answers.',
   /** Link. */
