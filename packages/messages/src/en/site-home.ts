@@ -69,7 +69,7 @@ export const benefits = {
 
 export const homeBranches = {
   title: 'Our Branches',
-  lead: 'Come in and ask. You need no appointment.',
+  lead: 'Where we are and how to reach us.',
   // Link.
   all: 'All branches',
   // Names of facts of a branch.

@@ -31,7 +31,7 @@ export const joining = {
   },
   facts: {
     title: 'What you need to know',
-    lead: 'The same at every branch.',
+    lead: 'Papers, time and costs.',
     papers: 'What to bring',
     id: 'Your national ID or passport',
     group: 'Size of a group',

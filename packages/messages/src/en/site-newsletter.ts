@@ -5,7 +5,7 @@ export const newsletter = {
   heading: 'Newsletter',
   description: (name: string) =>
     `The newsletter of ${name}: what is in it, how to get it, and how to stop it.`,
-  lead: 'New goods, the dates of workshops, and the story of a member.',
+  lead: 'News for members and their groups, by email.',
   contentTitle: 'What is in it',
   contents: [
     'New goods, and goods that are back in stock',

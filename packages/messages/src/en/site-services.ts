@@ -3,7 +3,7 @@ export const services = {
   heading: 'Services',
   description: (name: string) =>
     `What ${name} does for members of savings groups: goods on loan, financial education, mentorship and community work, with workshops you can join.`,
-  lead: 'Goods on loan, lessons about money, and help for members and their groups.',
+  lead: 'What we do for members and their groups.',
   picture: 'A mother and her daughter read by the light of a solar lamp',
   groups: [
     {

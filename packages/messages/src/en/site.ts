@@ -71,7 +71,7 @@ export const footer = {
   headOffice: 'Head office',
   follow: 'Follow us',
   newsletter: 'Newsletter',
-  newsletterText: 'New goods, workshop dates and stories of members.',
+  newsletterText: 'News for members and their groups, by email.',
   // Box and button.
   email: 'Email address',
   emailExample: 'you@example.com',

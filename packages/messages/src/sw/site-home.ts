@@ -69,7 +69,7 @@ export const benefits: Shape<typeof en.benefits> = {
 
 export const homeBranches: Shape<typeof en.homeBranches> = {
   title: 'Matawi yetu',
-  lead: 'Njoo uulize. Huhitaji miadi.',
+  lead: 'Tulipo na jinsi ya kuwasiliana nasi.',
   all: 'Matawi yote',
   address: 'Anwani',
   phone: 'Simu',

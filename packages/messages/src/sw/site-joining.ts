@@ -32,7 +32,7 @@ export const joining: Shape<typeof en> = {
   },
   facts: {
     title: 'Unachohitaji kujua',
-    lead: 'Ni sawa katika kila tawi.',
+    lead: 'Hati, muda na gharama.',
     papers: 'Uje na nini',
     id: 'Kitambulisho chako cha taifa au pasipoti',
     group: 'Idadi ya watu katika kikundi',

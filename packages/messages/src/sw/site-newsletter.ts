@@ -6,7 +6,7 @@ export const newsletter: Shape<typeof en.newsletter> = {
   title: 'Jarida',
   heading: 'Jarida',
   description: (name) => `Jarida la ${name}: yaliyomo, jinsi ya kulipata, na jinsi ya kulisimamisha.`,
-  lead: 'Bidhaa mpya, tarehe za warsha, na habari ya mwanachama mmoja.',
+  lead: 'Habari kwa wanachama na vikundi vyao, kwa barua pepe.',
   contentTitle: 'Yaliyomo',
   contents: [
     'Bidhaa mpya, na bidhaa ambazo zipo tena',

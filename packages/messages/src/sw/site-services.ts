@@ -6,7 +6,7 @@ export const services: Shape<typeof en> = {
   heading: 'Huduma',
   description: (name) =>
     `${name} huwapa wanachama wa vikundi vya akiba bidhaa kwa mkopo, elimu ya fedha, ushauri na huduma za jamii, pamoja na warsha unazoweza kuhudhuria.`,
-  lead: 'Bidhaa kwa mkopo, mafunzo kuhusu pesa, na msaada kwa wanachama na vikundi vyao.',
+  lead: 'Tunachowafanyia wanachama na vikundi vyao.',
   picture: 'Mama na binti yake wanasoma kwa mwanga wa taa ya sola',
   groups: [
     {

@@ -66,7 +66,7 @@ export const footer: Shape<typeof en.footer> = {
   headOffice: 'Makao makuu',
   follow: 'Tufuate',
   newsletter: 'Jarida',
-  newsletterText: 'Bidhaa mpya, tarehe za warsha na habari za wanachama.',
+  newsletterText: 'Habari kwa wanachama na vikundi vyao, kwa barua pepe.',
   email: 'Anwani ya barua pepe',
   emailExample: 'jina@example.com',
   consent: consent.newsletter,
