@@ -3,12 +3,28 @@ import type { LegalVersion, SiteReads } from '#contract/site.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import type { LegalText, SetFacts } from '#messages/legal-text.ts';
+import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
+import { media, partners, resources, support } from '#words/site-more.ts';
+import { terms } from '#words/site-terms.ts';
 import { NOT_FOUND, page, type Page } from '../page.ts';
-import { DOCUMENTS, type DocumentName } from './documents.ts';
 import { LegalPage, type LegalData } from './LegalPage.tsx';
 
 /** The text that came with the product: version 0, in force from no day. */
 const OWN_TEXT: LegalVersion = { version: 0, in_force: '', text: '' };
+
+/** The pages that are one text in sections, by their names. */
+export const DOCUMENTS = {
+  resources,
+  support,
+  compliance,
+  partners,
+  media,
+  'privacy-policy': privacy,
+  'terms-of-service': terms,
+  'cookie-policy': cookies,
+  'aml-policy': aml,
+} as const satisfies Record<string, LegalText>;
+type DocumentName = keyof typeof DOCUMENTS;
 
 interface LegalOptions {
   isNumbered?: boolean;

@@ -38,18 +38,20 @@ export function ProductBrowser({ products, search, category }: ProductBrowserPro
       <Found found={found.length} count={words.count}>
         <strong>{words.empty}</strong> {words.emptyHint}
       </Found>
-      <ul className={`${layout.catalogue} ${layout.listed}`}>
-        {entries.map(({ product, entry }) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            price={<Price product={product} from="/products" />}
-            hasStock
-            first={found.slice(0, 3).includes(product)}
-            entry={entryProps(entry, isFound(entry))}
-          />
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul className={`${layout.catalogue} ${layout.listed}`}>
+          {entries.map(({ product, entry }) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              price={<Price product={product} from="/products" />}
+              hasStock
+              first={found.slice(0, 3).includes(product)}
+              entry={entryProps(entry, isFound(entry))}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -9,8 +9,7 @@ import { Invitation } from '../kit/Invitation.tsx';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useDocuments, useShown, useWords } from '../kit/words.ts';
-import { DOCUMENTS } from '../legal/documents.ts';
-import { readSetFacts } from '../legal/legal-page.tsx';
+import { DOCUMENTS, readSetFacts } from '../legal/legal-page.tsx';
 import { page } from '../page.ts';
 import { type LinkGroup, SiteSearch } from './SiteSearch.tsx';
 
