@@ -107,7 +107,7 @@ export const LISTS: Record<ListKind, ContentList> = {
       { name: 'bio', as: 'prose' },
       { name: 'image', as: 'picture', back: words.initials },
     ],
-    { title: 'name', below: 'position', pictureOf: ({ image }) => (image === null ? '' : String(image)) },
+    { title: 'name', below: 'position', pictureOf: ({ image }) => (typeof image === 'string' ? image : '') },
   ),
   openings: ofSite(
     'jobs',
