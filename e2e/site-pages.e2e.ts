@@ -44,6 +44,13 @@ const PAGES = {
     '/transactions',
     '/nowhere',
   ],
+  'pages in Swahili, whose words are longer': [
+    '/sw',
+    '/sw/products',
+    '/sw/join',
+    '/sw/complaints',
+    '/sw/terms-of-service',
+  ],
 };
 
 /** The words of headings, figures and buttons that stand on two lines: each is in a Range of its own. */

@@ -18,7 +18,7 @@ export const branches: Shape<typeof en> = {
   count: (n) => `${pick(n, 'Tawi', 'Matawi')} ${formatAmount(n)}`,
   email: 'Barua pepe',
   phone: 'Simu',
-  directions: 'Jinsi ya kufika',
+  directions: 'Ramani',
   directionsTo: (branch) => `Onyesha kwenye ramani: ${branch}`,
   onMap: 'Onyesha kwenye ramani',
   whatsapp: 'WhatsApp',

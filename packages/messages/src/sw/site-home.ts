@@ -74,7 +74,7 @@ export const homeBranches: Shape<typeof en.homeBranches> = {
   address: 'Anwani',
   phone: 'Simu',
   email: 'Barua pepe',
-  hours: 'Saa za kazi',
+  hours: 'Saa',
 };
 
 export const closing: Shape<typeof en.closing> = {

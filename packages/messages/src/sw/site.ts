@@ -62,7 +62,7 @@ export const footer: Shape<typeof en.footer> = {
   members: 'Wanachama',
   legal: 'Sheria',
   reach: 'Wasiliana nasi',
-  hotline: 'Simu ya msaada, kwa wanachama',
+  hotline: 'Simu ya wanachama',
   headOffice: 'Makao makuu',
   follow: 'Tufuate',
   newsletter: 'Jarida',
@@ -71,7 +71,7 @@ export const footer: Shape<typeof en.footer> = {
   emailExample: 'jina@example.com',
   consent: consent.newsletter,
   subscribe: 'Jisajili',
-  founded: (year) => `Tunahudumia vikundi na wanachama wake tangu ${year}.`,
+  founded: (year) => `Tunahudumia vikundi tangu ${year}.`,
   rights: (name, year) => `© ${year} ${name}. Haki zote zimehifadhiwa.`,
 };
 
