@@ -77,7 +77,7 @@ export const footer = {
   emailExample: 'you@example.com',
   consent: consent.newsletter,
   subscribe: 'Subscribe',
-  founded: (year: number) => `Serving groups and their members since ${year}.`,
+  founded: (year: number) => `Serving savings groups since ${year}.`,
   rights: (name: string, year: number) => `© ${year} ${name}. All rights reserved.`,
 };
 

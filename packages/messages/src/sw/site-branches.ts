@@ -23,7 +23,7 @@ export const branches: Shape<typeof en> = {
   onMap: 'Onyesha kwenye ramani',
   whatsapp: 'WhatsApp',
   whatsappTo: 'Andika kwa WhatsApp',
-  hours: 'Saa za kazi',
+  hours: 'Saa',
   // As `swahili-texts.ts` has them: hours with these words get the Saturday too.
   usualHours: 'Jumatatu - Ijumaa 8:00 asubuhi - 5:00 jioni',
   saturday: 'Jumamosi 9:00 asubuhi - 1:00 mchana',
