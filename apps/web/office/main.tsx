@@ -1,4 +1,4 @@
-import '../ui/translated-texts.ts';
+import './translated-texts.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import './mantine-components.css';
 import { QueryClientProvider } from '@tanstack/react-query';
