@@ -48,19 +48,18 @@ export function recentMonths(now: Date, count: number): string[] {
   return months;
 }
 
-/** `month-2026-03-kitui.xlsx`; without a branch it is of all of them, together or each (`month-2026-03-by-branch.xlsx`). */
-export function monthlyFileName({
-  month,
-  branch_name,
-  by,
-}: {
-  month: string;
-  branch_name: string | null;
-  by?: 'branch' | undefined;
-}): string {
-  const branch = (branch_name ?? (by ? `by ${by}` : ''))
+/** A text as part of the name of a file: `Main Branch` is `main-branch`. */
+export const fileName = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `${['month', month, branch].filter(Boolean).join('-')}.xlsx`;
+
+/** `month-2026-03-kitui.xlsx`; without a branch it is of all of them, together or each (`month-2026-03-by-branch.xlsx`). */
+export function monthlyFileName(
+  { month, branch_name, by }: { month: string; branch_name: string | null; by?: 'branch' | undefined },
+  words: { month: string; byBranch: string },
+): string {
+  const branch = fileName(branch_name ?? (by ? words.byBranch : ''));
+  return `${[words.month, month, branch].filter(Boolean).join('-')}.xlsx`;
 }

@@ -141,11 +141,12 @@ export function isReportName(name: string): name is ReportName {
   return Object.hasOwn(REPORTS, name);
 }
 
-/** `sales-by-branch-2026-01-01-to-2026-03-31`; up to the day it is made when no end was asked for. */
+/** `sales-by-branch-2026-01-01-to-2026-03-31.xlsx`; up to the day it is made when no end was asked for. */
 export function reportFileName(
   of: { name: ReportName; from: string | null; to: string | null },
   today: string,
+  words: { report: (name: ReportName) => string; to: string },
 ): string {
   const days = [of.from, of.to ?? today].filter((day) => day !== null);
-  return `${of.name}-${days.join('-to-')}.xlsx`;
+  return `${words.report(of.name)}-${days.join(`-${words.to}-`)}.xlsx`;
 }

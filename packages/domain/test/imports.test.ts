@@ -26,6 +26,15 @@ describe('the columns of a file (DECISIONS 6)', () => {
     ]);
     expect(mapping).toMatchObject({ name: 4, clientId: 1, phone: 2, group: 3, email: null });
     expect(guessMapping('groups', ['Group', 'Branch'])).toMatchObject({ name: 0, branch: 1 });
+    expect(guessMapping('clients', ['Jina', 'Simu', 'Kitambulisho', 'Kikundi', 'Akiba (KSh)'])).toMatchObject(
+      {
+        name: 0,
+        phone: 1,
+        clientId: 2,
+        group: 3,
+        systemSavings: 4,
+      },
+    );
     expect(guessMapping('balances', ['System ID', 'Loan bal', 'Savings bal\u00a0'])).toMatchObject({
       loanBalance: 1,
       systemSavings: 2,

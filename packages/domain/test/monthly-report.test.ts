@@ -23,8 +23,9 @@ it.each(['2026-00', '2026-13', '2026-3', '0001-01', '2026-03-01', ''])('%j is no
 });
 
 it('the workbook of a month is named after it and its branch', () => {
-  expect(monthlyFileName({ month: '2026-03', branch_name: 'Main Branch' })).toBe(
+  const words = { month: 'month', byBranch: 'by branch' };
+  expect(monthlyFileName({ month: '2026-03', branch_name: 'Main Branch' }, words)).toBe(
     'month-2026-03-main-branch.xlsx',
   );
-  expect(monthlyFileName({ month: '2026-03', branch_name: null })).toBe('month-2026-03.xlsx');
+  expect(monthlyFileName({ month: '2026-03', branch_name: null }, words)).toBe('month-2026-03.xlsx');
 });

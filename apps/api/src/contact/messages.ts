@@ -78,10 +78,11 @@ export async function sendMessage(
   await db.inTransaction(async (trx) => {
     await assertMaySend(trx, sender, 'message');
     const { name, email, phone, about, message } = body;
-    const subject = about ? `${body.subject}: ${about}` : body.subject;
-    const row = newMessage(sender, { name, email, phone, subject, body: message });
+    const withAbout = (subject: string) => (about ? `${subject}: ${about}` : subject);
+    const row = newMessage(sender, { name, email, phone, subject: withAbout(body.subject), body: message });
     await trx.insertInto('messages').values(row).execute();
     if (!mail) return;
+    const subject = withAbout(sender.words.contactSubjects[body.subject]);
     const text = messageMail({ ...body, subject }, await officeAddress(trx, mail), sender.words);
     await queueMail(trx, mail, { messageId: row.id, ...text });
   });

@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { exportRow } from '#domain/orders/order-export.ts';
 import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import type { Translation } from '#messages/index.ts';
@@ -26,7 +27,7 @@ function selectExported(found: ReturnType<typeof selectOrders>) {
     .select((eb) => [
       'orders.id',
       'orders.created_at',
-      'orders.status',
+      sql<OrderStatus>`orders.status`.as('status'),
       'orders.loan_term',
       ...ORDER_TEXTS.map(({ column }) => `orders.${column}` as const),
       'orders.delivery_location',
@@ -68,7 +69,10 @@ async function* readOrders(
       .limit(CHUNK_SIZE)
       .execute();
     for (const row of rows) {
-      yield exportRow(masked ? maskChairperson(row) : row, deliveryPoint(words, row));
+      yield exportRow(masked ? maskChairperson(row) : row, {
+        deliveryPoint: deliveryPoint(words, row),
+        status: words.statuses[row.status],
+      });
     }
     if (rows.length < CHUNK_SIZE) return;
     after = rows.at(-1);
@@ -93,7 +97,7 @@ function ofOneMoment(db: Database, make: (within: Database) => Readable): Readab
 interface ExportOptions {
   /** Whether the chairperson's phone is written in part (DECISIONS 11.8). */
   masked: boolean;
-  /** The headings, and the names of delivery points. */
+  /** The headings, and the names of delivery points and statuses. */
   words: Translation['orderExport'];
   /** Which orders they are: a workbook says it, a CSV is a table alone. */
   about: About;

@@ -22,7 +22,10 @@ const order = {
 async function toCsv(changed: Partial<Record<keyof typeof order, string>> = {}): Promise<string> {
   const one = { ...order, ...changed } as typeof order;
   const rows = (async function* () {
-    yield exportRow(one, deliveryPoint(orderExport, one));
+    yield exportRow(one, {
+      deliveryPoint: deliveryPoint(orderExport, one),
+      status: orderExport.statuses[one.status],
+    });
   })();
   let text = '';
   for await (const line of writeOrdersCsv(orderExport.columns, rows)) text += line;

@@ -63,7 +63,7 @@ export async function exportReport(
   const { name: institution } = await getInstitution(db);
   const heads = report.columns.map(({ head }) => head);
   return {
-    fileName: reportFileName(report, nairobiDay(caller.at)),
+    fileName: reportFileName(report, nairobiDay(caller.at), words.reportWords.files),
     workbook: writeWorkbook(
       [{ name: report.title, columns: heads, rows: readRows(report, words.reportWords.monthlySheet.total) }],
       aboutReport(report, words, institution),

@@ -141,7 +141,7 @@ export async function exportMonthlyReport(
   const widest = Math.max(...MONTHLY_TABLE_NAMES.map((name) => MONTHLY_TABLES[name].columns.length));
   const heads = [title, ...Array.from({ length: widest - 1 }, () => '')];
   return {
-    fileName: monthlyFileName({ ...report, by: asked.by }),
+    fileName: monthlyFileName({ ...report, by: asked.by }, words.files),
     workbook: writeWorkbook(
       [report, ...(report.branches ?? [])].map((one, at) => ({
         name: at === 0 ? others.format.formatMonth(report.month) : (one.branch_name ?? ''),

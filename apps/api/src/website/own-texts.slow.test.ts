@@ -52,6 +52,8 @@ describe('the Swahili of the institution’s own texts (DECISIONS 26.4)', () => 
   it('is in the preview of a draft under /sw (DECISIONS 21.9)', async () => {
     const draft = { texts: { 'home.title': 'Lamps on loan' }, hidden: [] };
     const { body } = await world.call<PageTexts>(world.admin, 'PUT', '/pages/home/draft', draft);
+    // An admin translates a page before it is published.
+    expect(await texts()).toContainEqual({ place: 'pages', english: 'Lamps on loan', swahili: null });
     await save('Lamps on loan', 'Taa kwa mkopo');
     expect(await world.page(body.draft!.shown_at)).toContain('<h1>Lamps on loan</h1>');
     expect(await world.page(`/sw${body.draft!.shown_at}`)).toContain('<h1>Taa kwa mkopo</h1>');

@@ -106,16 +106,17 @@ export function inSwahili(db: Database, reads: SiteReads, log: FastifyBaseLogger
   });
 }
 
-/** Every text of the institution that visitors read, each once, with its Swahili. */
+/** Every text of the institution that visitors read, and those of drafts of pages; each once, with its Swahili. */
 export async function listOwnTexts(db: Database, reads: SiteReads): Promise<{ texts: OwnText[] }> {
   const swahili = await readSwahili(db);
   const found = new Map<string, OwnText>();
-  const noting = withTexts(reads, async (place) => (text) => {
+  const note = (place: TextPlace) => (text: string) => {
     const english = text.trim();
     if (/\p{L}/u.test(english) && !found.has(english))
       found.set(english, { place, english, swahili: swahili.get(english) || null });
     return text;
-  });
+  };
+  const noting = withTexts(reads, async (place) => note(place));
   await Promise.all([
     noting.institution(),
     noting.facts(),
@@ -124,6 +125,8 @@ export async function listOwnTexts(db: Database, reads: SiteReads): Promise<{ te
     noting.products(),
     noting.texts(),
   ]);
+  const drafts = await db.selectFrom('page_versions').where('state', '=', 'draft').select('texts').execute();
+  for (const { texts } of drafts) Object.values(texts as Record<string, string>).forEach(note('pages'));
   const order = ({ place }: OwnText) => TEXT_PLACES.indexOf(place);
   return { texts: [...found.values()].toSorted((a, b) => order(a) - order(b)) };
 }

@@ -68,7 +68,7 @@ function OneMonth() {
     mutationFn: () => {
       const branch_name = report.data?.branch_name ?? null;
       const file = api.call(exportMonthlyReport, { query });
-      return saveFetched(file, monthlyFileName({ month, branch_name, by: search.by }));
+      return saveFetched(file, monthlyFileName({ month, branch_name, by: search.by }, words.files));
     },
   });
   const { data } = report;

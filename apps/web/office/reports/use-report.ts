@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { exportReport, getReport, type Report } from '#contract/reports.ts';
 import { reportFileName, type ReportName } from '#domain/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
+import { reports } from '#words/index.ts';
 import { api, readPage } from '../api.ts';
 import { saveFetched } from '../kit/form/upload.tsx';
 import { isBackwards } from '../kit/list/use-list-address.ts';
@@ -22,7 +23,7 @@ export function useExport(name: ReportName, search: ReportSearch) {
       const query = toFilter(search);
       const file = api.call(exportReport, { params: { name }, query });
       const { from = null, to = null } = search;
-      return saveFetched(file, reportFileName({ name, from, to }, nairobiDay(new Date())));
+      return saveFetched(file, reportFileName({ name, from, to }, nairobiDay(new Date()), reports.files));
     },
   });
 }

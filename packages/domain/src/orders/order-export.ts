@@ -8,7 +8,6 @@ interface ExportedOrder
   chairperson_phone: string;
   group_account_number: string;
   officer_name: string;
-  status: string;
 }
 
 /**
@@ -22,8 +21,11 @@ function writePhone(phone: string): string {
   return phone.replace(/^\+(?=\d{7,15}$)/, '00 ');
 }
 
-/** An order as a line of an export, with its delivery point as it is written; all of it text, so that no spreadsheet loses a zero (DECISIONS 10). */
-export function exportRow(order: ExportedOrder, deliveryPoint: string): string[] {
+/** An order as a line of an export, with its delivery point and status as they are written; all of it text, so that no spreadsheet loses a zero (DECISIONS 10). */
+export function exportRow(
+  order: ExportedOrder,
+  { deliveryPoint, status }: { deliveryPoint: string; status: string },
+): string[] {
   return [
     order.client_name,
     writePhone(order.chairperson_phone),
@@ -32,7 +34,7 @@ export function exportRow(order: ExportedOrder, deliveryPoint: string): string[]
     order.products.map((line) => `${line.name} (${line.quantity})`).join('; '),
     deliveryPoint,
     order.officer_name,
-    order.status,
+    status,
     ...ORDER_TEXTS.map(({ column }) => String(order[column] ?? '')),
   ];
 }

@@ -31,6 +31,7 @@ export { failureMail } from './failure-mail.ts';
 export { mails } from './mails.ts';
 export { siteForms } from './site-forms.ts';
 export { consent } from './consent.ts';
+export { contactSubjects } from './site-contact.ts';
 export { notificationTitles } from './notifications.ts';
 export { orderExport } from './order-export.ts';
 export * as reportWords from './report-words.ts';

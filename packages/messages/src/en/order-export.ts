@@ -1,4 +1,5 @@
 import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { formatAmount } from '#domain/money.ts';
 import { pick } from './nouns.ts';
 import { orderFields } from './order-form.ts';
@@ -28,4 +29,9 @@ export const orderExport = {
   /** Delivery point: the client's branch. */
   ownBranch: 'Own Branch',
   otherPlace: (location: string) => `Other Place: ${location}`,
+  /** The codes of the API. */
+  statuses: Object.fromEntries(ORDER_STATUSES.map((status) => [status, status])) as Record<
+    OrderStatus,
+    string
+  >,
 };

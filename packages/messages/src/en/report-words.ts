@@ -136,6 +136,14 @@ export const monthlyNotes = {
     'Loan balances and arrears are the current ones, not those at the end of the month. The books do not store older ones.',
   stock: 'Stock at the end of a month is not shown. The books store only the current stock.',
 };
+export const files = {
+  // Parts of names of files: `sales-by-branch-2026-01-01-to-2026-03-31`, `month-2026-03-by-branch`.
+  report: (name: ReportName): string => name,
+  to: 'to',
+  month: 'month',
+  byBranch: 'by branch',
+};
+
 /** The second sheet of a report's workbook, and the head of its first one on paper. */
 export const aboutSheet = {
   // Name of the sheet; then its first column.

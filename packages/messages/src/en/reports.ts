@@ -1,5 +1,6 @@
 import {
   aboutSheet,
+  files,
   monthlyNotes,
   monthlySheet,
   monthlyTitles,
@@ -14,6 +15,7 @@ export const reports = {
   line: 'Choose a report. You can export and print each one.',
   texts: reportTexts,
   heads: reportHeads,
+  files,
   /** Headings of the list of reports. */
   sections: { sales: 'Sales and orders', now: 'Current figures' },
   monthly: {

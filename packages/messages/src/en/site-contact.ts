@@ -1,6 +1,16 @@
 import type { CONTACT_SUBJECTS } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 
+export const contactSubjects = {
+  // Choices of the box, and the subjects of messages in the office.
+  'General Inquiry': 'General Inquiry',
+  'Loan Information': 'Loan Information',
+  'Savings Products': 'Savings Products',
+  'Branch Location': 'Branch Location',
+  'Career Opportunities': 'Career Opportunities',
+  Other: 'Other',
+} satisfies Record<(typeof CONTACT_SUBJECTS)[number], string>;
+
 export const contact = {
   title: 'Contact',
   heading: 'Contact us',
@@ -16,15 +26,7 @@ export const contact = {
   phone: 'Phone (optional)',
   subject: 'Subject',
   chooseSubject: 'Choose a subject',
-  /** Choices of the box. */
-  subjects: {
-    'General Inquiry': 'General Inquiry',
-    'Loan Information': 'Loan Information',
-    'Savings Products': 'Savings Products',
-    'Branch Location': 'Branch Location',
-    'Career Opportunities': 'Career Opportunities',
-    Other: 'Other',
-  } satisfies Record<(typeof CONTACT_SUBJECTS)[number], string>,
+  subjects: contactSubjects,
   message: 'Message',
   /** Button. */
   send: 'Send Message',

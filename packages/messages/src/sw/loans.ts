@@ -40,6 +40,12 @@ const checkInputs: Record<CheckInput['name'], string> = {
   not_sold: 'zipo, haziuzwi tena',
 };
 
+/** Inputs that count units of a product, of one unit. */
+const ofOneUnit: Partial<Record<CheckInput['name'], string>> = {
+  set_aside: 'imetengwa',
+  not_sold: 'ipo, haiuzwi tena',
+};
+
 /** Which figures were worse and count. */
 const bases: Record<CheckBasis, string> = {
   stated: 'kutoka kwenye agizo',
@@ -144,7 +150,8 @@ export const loans: Shape<typeof en> = {
     },
     inputsOf: (check) => `${check}, viasi`,
     input: ({ name, value, product, as_of }) => {
-      if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;
+      if (product !== null)
+        return `${product}: ${formatAmount(value)} ${(value === 1 && ofOneUnit[name]) || checkInputs[name]}`;
       if (name === 'balances_age') return `${checkInputs[name]}: umri wa ${days(value)}`;
       const aged = as_of ? ` (${formatDay(as_of.day)}, ${sourceOf(as_of.source)})` : '';
       return `${checkInputs[name]}: ${formatKes(value)}${aged}`;

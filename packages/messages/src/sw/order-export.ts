@@ -3,6 +3,7 @@ import type { orderExport as en } from '../en/order-export.ts';
 import type { Shape } from '../shape.ts';
 import { capital, count, nouns, pick } from './nouns.ts';
 import { orderFields } from './order-form.ts';
+import { statuses } from './words.ts';
 
 export const orderExport: Shape<typeof en> = {
   sheet: 'Maagizo',
@@ -26,4 +27,5 @@ export const orderExport: Shape<typeof en> = {
   },
   ownBranch: 'Katika tawi',
   otherPlace: (location) => `Mahali pengine: ${location}`,
+  statuses,
 };

@@ -52,7 +52,7 @@ export const orderWizard: Shape<typeof en> = {
     othersUnknown: 'Mengine hayakuweza kupakiwa. Huenda yapo zaidi.',
     unknown: (client) => `Maagizo yasiyokamilika ya ${client} hayakuweza kupakiwa. Huenda yapo.`,
   },
-  takeBooks: 'Tumia viasi vilivyo kwenye vitabu vyetu, hatua inayofuata',
+  takeBooks: 'Tumia masalio ya vitabu vyetu, kisha endelea',
   client: {
     table: 'Wateja',
     search: 'Tafuta kwa jina, nambari ya simu au kitambulisho',
@@ -155,7 +155,7 @@ export const orderWizard: Shape<typeof en> = {
     summary: (products, total) => `${count(products, nouns.product)} · ${total}`,
     perMonth: (amount) => unparted(`${amount} kwa mwezi`),
     refused:
-      'Agizo halikuwekwa. Kila ulichoandika kimehifadhiwa. Badilisha mstari uliowekwa alama, kisha utume tena.',
+      'Agizo halikuwekwa. Kila ulichoandika kimehifadhiwa. Badilisha bidhaa iliyowekwa alama, kisha utume tena.',
   },
   months: (months) => count(months, nouns.month),
   delivery: {

@@ -95,7 +95,7 @@ export const orders: Shape<typeof en> = {
       `Mteja alilikubali tarehe ${agreed} (saa ya kifaa), na lilitumwa tarehe ${sent}.`,
     // Of the order: `Limeidhinishwa na`; `Linasubiri` takes no person.
     moved: (status, who) =>
-      status === statuses.pending ? `Limerudishwa kusubiri na ${who}` : `${status} na ${who}`,
+      status === statuses.pending ? `Limerudishwa kwenye hali ya kusubiri na ${who}` : `${status} na ${who}`,
     own: 'Limeamuliwa na mtu aliyeliomba. Mipangilio inamruhusu msimamizi aliye peke yake kufanya hivyo.',
     corrected: (who) => `Hali imerekebishwa na ${who}`,
     edited: (who) => `Limehaririwa na ${who}`,
@@ -151,7 +151,7 @@ export const orders: Shape<typeof en> = {
     label: 'Unachoweza kufanya na agizo hili',
     ownOrder: 'Wewe ndiye uliyeweka agizo hili. Lazima mtu mwingine aamue.',
     ownRequest: 'Ulibadilisha kinachoombwa katika agizo hili. Lazima mtu mwingine aamue.',
-    warnedQuestion: 'Uidhinishe licha ya onyo?',
+    warnedQuestion: 'Ungependa kuidhinisha licha ya onyo?',
     question: (what) => `${what}?`,
     thisOrder: 'agizo hili',
     order: 'agizo',
@@ -168,7 +168,7 @@ export const orders: Shape<typeof en> = {
     checksMissing: 'Unaweza kuliidhinisha ukaguzi ukishapakiwa.',
     reason: 'Sababu',
     reasonHint: 'Kila anayeweza kuona agizo huiona kwenye historia.',
-    meanwhile: 'Mtu mwingine alilibadilisha kwanza. Sasa unaona agizo lilivyo.',
+    meanwhile: 'Mtu mwingine alilibadilisha kwanza. Unaona agizo lilivyo sasa.',
   },
   edit: {
     title: 'Hariri agizo',
@@ -193,7 +193,7 @@ export const orders: Shape<typeof en> = {
     total: (before, after) =>
       after === before || Number.isNaN(after)
         ? `Jumla: ${formatKes(before)}`
-        : `Jumla: kabla ${formatKes(before)}, baada ${formatKes(after)}`,
+        : `Jumla: ilikuwa ${formatKes(before)}, sasa ${formatKes(after)}`,
     addRow: 'Ongeza bidhaa',
     removeRow: (row) => `Ondoa bidhaa ya ${row}`,
     done: 'Agizo limehifadhiwa',

@@ -211,9 +211,9 @@ export const refusals: RefusalWords = {
   import_wrote_nothing:
     'Hakuna cha kutendua. Uingizaji haukubadilisha kitu, au mabadiliko yake hayajulikani tena.',
   account_locked_already: ({ by, at }) =>
-    `Akaunti hii tayari imefungwa, na ${by} tangu ${formatDayTime(at)}.`,
+    `Akaunti hii tayari imefungwa. Ilifungwa na ${by} tarehe ${formatDayTime(at)}.`,
   account_not_locked: 'Akaunti hii haijafungwa.',
-  message_not_open: 'Unaweza kufunga tu lalamiko au ombi la kujiunga lililo wazi.',
+  message_not_open: 'Ni lalamiko au ombi la kujiunga lililo wazi pekee linaloweza kufungwa.',
   webhook_is_off: 'Webhook hii imezimwa. Iwashe kwanza.',
   machine_account_ended: 'Akaunti hii ilikomeshwa.',
   device_registered_already: 'Kifaa hiki tayari kimesajiliwa.',
@@ -329,7 +329,7 @@ export const refusals: RefusalWords = {
   disk_full: 'Seva haina nafasi ya kuhifadhi hii. Tafadhali wajulishe wanaosimamia mfumo.',
   database_away: 'Huduma haipatikani sasa. Tafadhali jaribu tena baada ya muda mfupi.',
   records_locked:
-    'Mtu mwingine anabadilisha rekodi hizo hizo. Hakuna kilichobadilishwa. Tafadhali jaribu tena baada ya muda mfupi.',
+    'Mtu mwingine anabadilisha rekodi hizohizo. Hakuna kilichobadilishwa. Tafadhali jaribu tena baada ya muda mfupi.',
   statement_stopped:
     'Hili lilichukua muda mrefu mno na likasimamishwa. Hakuna kilichobadilishwa. Tafadhali omba kidogo zaidi, au ujaribu tena baada ya muda mfupi.',
   pictures_away:

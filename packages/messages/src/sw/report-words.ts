@@ -1,5 +1,6 @@
 import type * as en from '../en/report-words.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { fileName } from '#domain/monthly-report.ts';
 import type { Shape } from '../shape.ts';
 import { common } from './common.ts';
 import { count, nouns } from './nouns.ts';
@@ -123,6 +124,14 @@ export const monthlyNotes: Shape<typeof en.monthlyNotes> = {
   arrears:
     'Masalio ya mikopo na malimbikizo ni ya sasa, si ya mwisho wa mwezi. Vitabu havihifadhi ya zamani zaidi.',
   stock: 'Bidhaa zilizokuwepo mwisho wa mwezi hazionyeshwi. Vitabu huhifadhi tu zilizopo sasa.',
+};
+
+/** A report's file has its title: `mauzo-kwa-tawi`. */
+export const files: Shape<typeof en.files> = {
+  report: (name) => fileName(reportTexts[name].title),
+  to: 'hadi',
+  month: 'mwezi',
+  byBranch: 'kwa tawi',
 };
 
 export const aboutSheet: Shape<typeof en.aboutSheet> = {

@@ -2,6 +2,7 @@ import type { reports as en } from '../en/reports.ts';
 import type { Shape } from '../shape.ts';
 import {
   aboutSheet,
+  files,
   monthlyNotes,
   monthlySheet,
   monthlyTitles,
@@ -15,6 +16,7 @@ export const reports: Shape<typeof en> = {
   line: 'Chagua ripoti. Unaweza kuhamisha na kuchapisha kila moja.',
   texts: reportTexts,
   heads: reportHeads,
+  files,
   sections: { sales: 'Mauzo na maagizo', now: 'Takwimu za sasa' },
   monthly: {
     section: 'Mwezi mmoja',

@@ -51,8 +51,8 @@ export const complaints: Shape<typeof en> = {
     send: 'Tuma malalamiko',
     sending: 'Inatuma...',
     success: 'Tumepokea malalamiko yako.',
-    number: 'Nambari yake ni',
-    keep: 'Iandike, na uitaje unapopiga simu.',
+    number: 'Nambari ya malalamiko yako ni',
+    keep: 'Iandike nambari hii, na uitaje unapopiga simu.',
     by: (day) => `Tutajibu kufikia ${day}.`,
     another: 'Andika malalamiko mengine',
     failure: (phone) =>

@@ -1,6 +1,15 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { contact as en } from '../en/site-contact.ts';
+import type { contact as en, contactSubjects as enSubjects } from '../en/site-contact.ts';
 import type { Shape } from '../shape.ts';
+
+export const contactSubjects: Shape<typeof enSubjects> = {
+  'General Inquiry': 'Swali la jumla',
+  'Loan Information': 'Maelezo ya mikopo',
+  'Savings Products': 'Bidhaa za akiba',
+  'Branch Location': 'Mahali pa tawi',
+  'Career Opportunities': 'Nafasi za kazi',
+  Other: 'Mengine',
+};
 
 export const contact: Shape<typeof en> = {
   title: 'Wasiliana nasi',
@@ -16,14 +25,7 @@ export const contact: Shape<typeof en> = {
   phone: 'Simu (si lazima)',
   subject: 'Mada',
   chooseSubject: 'Chagua mada',
-  subjects: {
-    'General Inquiry': 'Swali la jumla',
-    'Loan Information': 'Maelezo ya mikopo',
-    'Savings Products': 'Bidhaa za akiba',
-    'Branch Location': 'Mahali pa tawi',
-    'Career Opportunities': 'Nafasi za kazi',
-    Other: 'Mengine',
-  },
+  subjects: contactSubjects,
   message: 'Ujumbe',
   send: 'Tuma ujumbe',
   sending: 'Inatuma...',

@@ -60,7 +60,7 @@ export const joining: Shape<typeof en> = {
     placeHint: 'Jaza hapa ikiwa hukuchagua tawi.',
     company: 'Ungependa kujiunga vipi?',
     alone: 'Peke yangu: nitafutieni kikundi',
-    group: 'Na kikundi',
+    group: 'Pamoja na kikundi',
     groupSize: 'Mko watu wangapi?',
     wish: 'Ungependa kununua nini? (si lazima)',
     send: 'Omba kujiunga',

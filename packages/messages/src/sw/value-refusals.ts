@@ -177,7 +177,7 @@ export const valueRefusals = {
   not_an_email: 'Tafadhali andika anwani sahihi ya barua pepe',
   not_a_phone: 'Tafadhali andika nambari sahihi ya simu',
   not_a_national_id: 'Tafadhali andika nambari sahihi ya kitambulisho',
-  no_number: 'Hii si nambari. Andika nambari yenyewe.',
+  no_number: 'Hii si nambari halisi. Andika nambari yenyewe.',
   id_as_number:
     'Hii ni nambari yenye desimali au kipeo cha kumi: tuma nambari ya kitambulisho kama maandishi, tarakimu kwa tarakimu',
   id_spelt_otherwise: ({ other }) =>
@@ -253,10 +253,10 @@ export const valueRefusals = {
   client_of_other_group: ({ client, group }) => `Chagua mteja pia: ${client} hayuko katika kikundi ${group}.`,
   no_such_group: 'Kikundi hicho hakipo.',
   meeting_in_future: 'Rekodi mkutano baada ya kufanyika, si kabla.',
-  meeting_too_old: ({ days }) => `Rekodi mkutano ndani ya ${count(days, nouns.day)}.`,
+  meeting_too_old: ({ days }) => `Rekodi mkutano ndani ya ${count(days, nouns.day)} baada ya kufanyika.`,
   no_such_officer: 'Huyo si afisa wa mikopo anayefanya kazi katika tawi hili.',
   officer_has_them: 'Wateja hawa tayari wako kwa afisa huyu.',
-  not_the_officers_client: 'Baadhi ya wateja hawa hawako tena kwa afisa huyu. Wapakie upya.',
+  not_the_officers_client: 'Baadhi ya wateja hawa hawako tena kwa afisa huyu. Pakia orodha upya.',
   no_such_branch: 'Tawi hilo halipo.',
   no_such_product: 'Bidhaa hiyo haipo.',
   unknown_fields: ({ fields }) => `Sehemu hizi hazijulikani: ${fields.join(', ')}.`,
@@ -280,7 +280,7 @@ export const valueRefusals = {
   columns_not_chosen: ({ columns }) => `Chagua safu wima ya: ${columns.map(oneOf).join(', ')}.`,
   file_without_rows: 'Faili hiyo haina safu mlalo chini ya vichwa vyake.',
   file_with_open_quote: ({ line }) =>
-    `Kisanduku katika mstari ${line} kinaanza na alama ya nukuu ambayo haijafungwa. Mistari inayofuata haiwezi kusomwa. Isahihishe, au uhifadhi faili kama .xlsx.`,
+    `Kisanduku katika mstari ${line} kinaanza na alama ya nukuu ambayo haijafungwa. Mistari inayofuata haiwezi kusomwa. Kisahihishe, au uhifadhi faili kama .xlsx.`,
   cell_with_too_many_marks: ({ line, max }) =>
     `Mstari ${line}: herufi moja ina alama zaidi ya ${max}. Andika kisanduku hicho tena.`,
   line_with_more_cells: ({ line }) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '#contract/contact.ts';
-import { settings } from '#words/index.ts';
+import { CONTACT_SUBJECTS } from '#domain/contact.ts';
+import { contactSubjects, settings } from '#words/index.ts';
 import { today } from '../../clock.ts';
 import badge from '../../kit/record/status.module.css';
 
@@ -32,10 +33,16 @@ export function MessageState({ message: { state, due_on: due } }: { message: Mes
   );
 }
 
+/** A subject that the site offers is stored in English; what a visitor adds comes after it and a colon. */
+function translated(subject: string): string {
+  const known = CONTACT_SUBJECTS.find((one) => subject === one || subject.startsWith(`${one}: `));
+  return known ? contactSubjects[known] + subject.slice(known.length) : subject;
+}
+
 /** The subject of a message, or its kind. */
 export function subjectOf({ kind, subject, reference }: Message): string {
   if (kind === 'complaint') return words.complaintOf(reference ?? '');
-  return kind === 'joining' ? words.kinds.joining : subject;
+  return kind === 'joining' ? words.kinds.joining : translated(subject);
 }
 
 /** Whether the person wants to join alone or with a group. */
