@@ -53,7 +53,7 @@ const PAGES = {
   ],
 };
 
-/** The words of headings, figures and buttons that stand on two lines: each is in a Range of its own. */
+/** The words of headings, figures and buttons on two lines: each is in a Range of its own. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken = new Set<string>();

@@ -121,7 +121,7 @@ it('an English hint has at most 12 words (DECISIONS 26.2)', () => {
   expect(long).toEqual(Object.keys(MAY_BE_LONG_HINTS));
 });
 
-it('the key or a comment of an English text of one or two words says where it stands (DECISIONS 26.4)', () => {
+it('the key or a comment of an English text of one or two words says where it is shown (DECISIONS 26.4)', () => {
   const alone = english.filter(
     ({ forms, isPlaced }) => !isPlaced && forms.every((form) => wordsIn(form) <= 2 && !form.includes('...')),
   );

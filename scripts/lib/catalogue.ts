@@ -24,11 +24,11 @@ export interface CatalogueText {
   parameters: string[];
   /** What a comment `// review: …` behind it asks a native reader. */
   review?: string;
-  /** Whether its key, or a comment above it, says where it stands on a screen. */
+  /** Whether its key, or a comment above it, says where it is on a screen. */
   isPlaced: boolean;
 }
 
-/** Names of texts and groups that say where they stand: others need a comment. */
+/** Names of texts and groups that say where they are: others need a comment. */
 const PLACES =
   /^(?:titles?|headings?|labels?|tab|table|placeholder|search|options|states|statuses|form|filterBoxes|links|done|none|empty\w*|no[A-Z]\w*|\w*[cC]olumns|\w*[hH]ints?)$/;
 
@@ -148,7 +148,7 @@ function textsOf(file: string, source: string): CatalogueText[] {
     for (const { id, init } of declaration['declarations'] as { id: Node; init: Node | null }[])
       if (init && id.type === 'Identifier') {
         const name = String(id['name']);
-        // A screen's comment does not say where each of its texts stands.
+        // A screen's comment does not say where each of its texts is.
         const isScreen = isExport && unwrap(init).type === 'ObjectExpression' && !id['typeAnnotation'];
         visit(init, `${isExport ? '' : '~'}${name}`, (isBelow && !isScreen) || PLACES.test(name));
       }

@@ -73,12 +73,10 @@ async function encode(bytes: Buffer, name: string): Promise<[name: string, bytes
   const share = sharp(whole)
     .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
     .flatten({ background: PAPER });
-  return Promise.all([
-    ...versions,
-    [fileOf(sharePicture(path) ?? ''), await share.jpeg({ quality: 80 }).toBuffer()],
-    // Last: a stored picture has all its versions beside it.
-    [name, await sharp(whole).webp({ quality: 75, alphaQuality: 60 }).toBuffer()],
-  ]);
+  const preview = await share.jpeg({ quality: 80 }).toBuffer();
+  const webp = await sharp(whole).webp({ quality: 75, alphaQuality: 60 }).toBuffer();
+  // The picture last: once it is stored, all its versions are.
+  return [...(await Promise.all(versions)), [fileOf(sharePicture(path) ?? ''), preview], [name, webp]];
 }
 
 /**

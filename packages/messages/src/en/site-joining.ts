@@ -35,7 +35,7 @@ export const joining = {
     papers: 'What to bring',
     id: 'Your national ID or passport',
     group: 'Size of a group',
-    // Names of facts, and values that stand behind them.
+    // Names of facts, and their values.
     meetings: 'Groups meet',
     waiting: 'From the first meeting to the first goods',
     days: (n: number) => `about ${count(n, nouns.day)}`,
