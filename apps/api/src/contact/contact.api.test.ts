@@ -59,6 +59,13 @@ describe('a visitor writes to the institution', () => {
     expect(await stored()).toMatchObject([{ subject: 'Loan Information: Workshop: A cash book' }]);
   });
 
+  it('is mailed with the subject in Swahili from the Swahili site, and stored with SPEC’s (SPEC 5, DECISIONS 26.4)', async () => {
+    await world.call(null, 'POST', '/public/contact', message, { 'accept-language': 'sw' });
+    expect(await stored()).toMatchObject([{ subject: 'Loan Information' }]);
+    const [mail] = await world.deliver();
+    expect(mail!.headers['subject']).toBe('Maelezo ya mikopo: Amina Wanjikũ');
+  });
+
   it('writes no header of the mail, whatever is typed (ASVS 5.2.3)', async () => {
     const evil = '\r\nBcc: all@example.com\r\n\r\n.\r\nMAIL FROM:<all@example.com>';
     await write({ name: `Eve${evil}`, message: `Good morning${evil}`, phone: '1\r\n2' });

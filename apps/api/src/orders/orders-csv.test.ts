@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportRow } from '#domain/orders/order-export.ts';
 import { deliveryPoint } from '#messages/delivery-point.ts';
+import { orderExport as swahili } from '#messages/sw/order-export.ts';
 import { orderExport } from '#words/order-export.ts';
 import { writeOrdersCsv } from './export-orders.ts';
 
@@ -19,16 +20,19 @@ const order = {
   status: 'pending',
 } as const;
 
-async function toCsv(changed: Partial<Record<keyof typeof order, string>> = {}): Promise<string> {
+async function toCsv(
+  changed: Partial<Record<keyof typeof order, string>> = {},
+  words: typeof swahili = orderExport,
+): Promise<string> {
   const one = { ...order, ...changed } as typeof order;
   const rows = (async function* () {
     yield exportRow(one, {
-      deliveryPoint: deliveryPoint(orderExport, one),
-      status: orderExport.statuses[one.status],
+      deliveryPoint: deliveryPoint(words, one),
+      status: words.statuses[one.status],
     });
   })();
   let text = '';
-  for await (const line of writeOrdersCsv(orderExport.columns, rows)) text += line;
+  for await (const line of writeOrdersCsv(words.columns, rows)) text += line;
   return text;
 }
 
@@ -42,6 +46,11 @@ describe('the CSV of orders', () => {
       `"Amina ""Mama"" Juma, Kitui",0712 345 678,"'=HYPERLINK(""http://x"")",6,Lamp (2); Stove (1),Other Place: Stage 9,'@Rhoda,pending`,
     );
     expect(end).toBe('');
+  });
+
+  it('names the delivery point and the status in Swahili to a reader of Swahili (DECISIONS 26.4)', async () => {
+    const [, row] = (await toCsv({}, swahili)).split('\r\n');
+    expect(row).toMatch(/,Mahali pengine: Stage 9,'@Rhoda,Linasubiri$/);
   });
 
   const phoneIn = async (chairperson_phone: string) =>

@@ -6,6 +6,7 @@ import {
   onlyUpdates,
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { fileName } from '#domain/monthly-report.ts';
 import { formatAmount } from '#domain/money.ts';
 import { megabytes } from '#domain/figure-text.ts';
 import type { imports as en } from '../en/imports.ts';
@@ -89,7 +90,7 @@ export const imports: Shape<typeof en> = {
         'Maagizo ya kabla ya mfumo huu, ya hali yoyote. Kila safu mlalo ina bidhaa moja, idadi na bei yake, na nambari ya zamani ya agizo. Idadi ya bidhaa zilizopo haibadiliki. Ingiza wateja, vikundi na bidhaa kwanza.',
     },
     template: (kind) => `Kiolezo cha ${inSentence[kind]}`,
-    templateName: (kind) => `kiolezo-${kind}.csv`,
+    templateName: (kind) => `kiolezo-${fileName(inSentence[kind])}.csv`,
     choose: 'Chagua faili',
     another: 'Chagua faili nyingine',
     drop: `CSV au .xlsx, hadi ${megabytes(LIMITS.importBytes)} na safu mlalo ${formatAmount(LIMITS.importRows)}. Dondosha faili hapa au uichague.`,
@@ -226,7 +227,7 @@ export const imports: Shape<typeof en> = {
     leaveAllOut: 'Acha zote nje',
     allSame: 'Zote ni rekodi zilezile',
     download: (n) => `Pakua ${rows(n)}`,
-    fileName: (outcome) => `safu-${outcome}.xlsx`,
+    fileName: (outcome) => `safu-${fileName(outcomes[outcome])}.xlsx`,
     loading: 'Inapakia safu mlalo...',
     empty: {
       created: 'Hakuna safu mlalo mpya',

@@ -156,7 +156,7 @@ export const orders: Shape<typeof en> = {
     thisOrder: 'agizo hili',
     order: 'agizo',
     warnedConsequence: 'Sababu yako na matokeo ya ukaguzi yatahifadhiwa pamoja na agizo.',
-    voidConsequence: 'Uamuzi huu ni wa mwisho. Bidhaa zitarudishwa kwenye bidhaa zilizopo.',
+    voidConsequence: 'Uamuzi huu ni wa mwisho. Bidhaa zitaongezwa tena kwenye bidhaa zilizopo.',
     andNext: (verb) => `${verb}, kisha lijalo`,
     enterApproves: (order, sum) => `Bonyeza Enter ili kuidhinisha ${orderOf(order)}: ${sum}.`,
     enterAsksReason: (order, sum) =>
