@@ -97,7 +97,7 @@ function Entry({ notification, onOpened }: { notification: Notification; onOpene
   return (
     <Link
       to={targetOf(officePrefix(role), notification)}
-      className={`grid gap-y-0 gap-x-3 py-2 px-4 border-b text-ink text-sm no-underline ${styles.entry}`}
+      className={`grid items-start gap-y-0 gap-x-3 py-2 px-4 border-b text-ink text-sm no-underline ${styles.entry}`}
       data-unread={!read || undefined}
       onClick={onOpened}
     >

@@ -1,6 +1,6 @@
 import type { orderWizard as en } from '../en/order-wizard.ts';
 import type { Shape } from '../shape.ts';
-import { count, nouns } from './nouns.ts';
+import { capital, count, nouns } from './nouns.ts';
 import { origin } from './origin.ts';
 
 /** A sum and its currency, which no line end parts. */
@@ -152,7 +152,7 @@ export const orderWizard: Shape<typeof en> = {
     priceChanged: (product, before, now) => `Bei ya ${product} imebadilika kutoka ${before} hadi ${now}.`,
     line: (quantity, product) => `${quantity} × ${product}`,
     taken: (lines) => `Ukibonyeza Endelea, bidhaa hizi zitawekwa kikapuni: ${lines}.`,
-    summary: (products, total) => `${count(products, nouns.product)} · ${total}`,
+    summary: (products, total) => `${capital(count(products, nouns.product))} · ${total}`,
     perMonth: (amount) => unparted(`${amount} kwa mwezi`),
     refused:
       'Agizo halikuwekwa. Kila ulichoandika kimehifadhiwa. Badilisha bidhaa iliyowekwa alama, kisha utume tena.',
