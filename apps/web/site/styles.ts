@@ -1,10 +1,6 @@
-const SCOPE = /__([0-9a-z]{5})(?![\w-])/g;
-
-interface Block {
-  css: string;
-  /** The style modules whose classes this rule uses; none for general rules. */
-  scopes: string[];
-}
+/** A class of a style module, as `vite.site-styles.ts` names it. */
+const CLASS = /\.([\w-]+__[0-9a-z]{5})(?![\w-])/g;
+const GROUP = /^\s*@(?:media|supports|layer)\b/;
 
 /** Splits a style sheet into its top-level rules. */
 function* outermostRules(css: string): Generator<string> {
@@ -26,7 +22,29 @@ function* outermostRules(css: string): Generator<string> {
   }
 }
 
-const scopesIn = (text: string) => [...new Set([...text.matchAll(SCOPE)].map((match) => match[1] ?? ''))];
+/** What is left of a rule for a page with these classes: the rule, less of a group of rules, or nothing. */
+function cutRule(rule: string, present: ReadonlySet<string>): string {
+  const start = rule.indexOf('{');
+  const head = rule.slice(0, start);
+  if (GROUP.test(head)) {
+    const inner = cutRules(rule.slice(start + 1, -1), present);
+    return inner && `${head}{${inner}}`;
+  }
+  if (head.trimStart().startsWith('@')) {
+    // A movement, of a style module or general; a font, paper.
+    const module = /^\s*@keyframes \S+(__[0-9a-z]{5})\s*$/.exec(head)?.[1] ?? '';
+    return module === '' || [...present].some((name) => name.endsWith(module)) ? rule : '';
+  }
+  const classesOf = (selector: string) => [...selector.matchAll(CLASS)].map((match) => match[1] ?? '');
+  const isUsed = head
+    .replaceAll(/:not\([^)]*\)/g, '')
+    .split(',')
+    .some((selector) => classesOf(selector).every((name) => present.has(name)));
+  return isUsed ? rule : '';
+}
+
+const cutRules = (css: string, present: ReadonlySet<string>): string =>
+  [...outermostRules(css)].map((rule) => cutRule(rule, present)).join('');
 
 /** Removes unused custom properties; again, because one may have used another. */
 function withoutIdleTokens(sheet: string): string {
@@ -38,24 +56,20 @@ function withoutIdleTokens(sheet: string): string {
 }
 
 /**
- * Makes the style sheet of a page: the general rules, and the modules whose classes are in the page. So what a
- * script shows must use style modules of the first HTML, and custom properties may be used in style sheets only.
+ * Makes the style sheet of a page: the general rules, and those whose classes are all in the page. A script may add no class
+ * of a style module; what it fetches brings its own styles (`browser/fetch-part.ts`). Custom properties may be used in style
+ * sheets only.
  */
 export function styleCutter(css: string): (html: string) => string {
-  const blocks: Block[] = [...outermostRules(css)].map((rule) => ({ css: rule, scopes: scopesIn(rule) }));
-  const cut = new Map<string, string>();
+  const sheets = new Map<string, string>();
   return (html) => {
-    const classes = [...html.matchAll(/ class="([^"]*)"/g)].map((match) => match[1] ?? '').join(' ');
-    const present = scopesIn(classes).toSorted();
-    const key = present.join();
-    let sheet = cut.get(key);
+    const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
+    const present = new Set(classes.filter((name) => name.includes('__')).toSorted());
+    const key = [...present].join();
+    let sheet = sheets.get(key);
     if (sheet === undefined) {
-      sheet = blocks
-        .filter(({ scopes }) => scopes.length === 0 || scopes.some((scope) => present.includes(scope)))
-        .map((block) => block.css)
-        .join('');
-      sheet = withoutIdleTokens(sheet);
-      cut.set(key, sheet);
+      sheet = withoutIdleTokens(cutRules(css, present));
+      sheets.set(key, sheet);
     }
     return sheet;
   };

@@ -6,7 +6,7 @@ import { uploadPath, type PictureStore } from '../platform/uploads.ts';
 
 const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
 /** Little effort: a file is a twentieth larger, and made in a quarter of the time. */
-const AVIF = { quality: 45, effort: 1, chromaSubsampling: '4:2:0' };
+const AVIF = { quality: 38, effort: 1, chromaSubsampling: '4:2:0' };
 /** The paper of the site, behind a picture without a ground in the preview of a link. */
 const PAPER = '#f3ecdc';
 /** A file may claim no more pixels than this, so that a small file cannot unpack to gigabytes. */

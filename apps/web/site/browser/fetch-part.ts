@@ -5,5 +5,10 @@ export async function fetchPart(
   init?: RequestInit,
 ): Promise<HTMLElement | null> {
   const answer = await fetch(address, init);
-  return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector(selector);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // A page has the styles of its own classes alone.
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(page.querySelector('style')?.textContent ?? '');
+  document.adoptedStyleSheets.push(styles);
+  return page.querySelector(selector);
 }
