@@ -7,6 +7,7 @@ import button from '../kit/Button.module.css';
 import layout from '../kit/layout.module.css';
 import { phoneHref, whatsappHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { postalAddress } from '../kit/postal-address.ts';
 import { Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
@@ -61,11 +62,7 @@ function describe(branch: SiteBranch, url: (path: string) => string): object {
     '@id': url(`/branches#branch-${branch.id}`),
     name: branch.name,
     parentOrganization: { '@id': url('/#organization') },
-    address: {
-      '@type': 'PostalAddress',
-      ...(branch.address && { streetAddress: branch.address }),
-      addressCountry: 'KE',
-    },
+    address: postalAddress(branch.address),
     ...(branch.phone && { telephone: branch.phone }),
     ...(branch.email && { email: branch.email }),
     ...(place && { geo: { '@type': 'GeoCoordinates', latitude: place[0], longitude: place[1] } }),

@@ -100,6 +100,7 @@ it.each([
   ['nowhere', []],
   ['how do i pay', ['How do I pay?', 'Ninalipaje?']],
   ['jinsi ya kulipa', ['How do I pay?', 'Ninalipaje?']],
+  ['nitalipa vipi', ['How do I pay?', 'Ninalipaje?']],
   ['paybill', ['How do I pay?', 'Ninalipaje?']],
   ['400200', ['How do I pay?']],
   ['taa ya sola', ['Solar Lantern']],

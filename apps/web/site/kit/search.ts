@@ -13,14 +13,16 @@ const ALIKE: readonly (readonly string[])[] = [
   ['phone', 'smartphone', 'mobile', 'simu'],
   ['torch', 'tochi'],
   ['seed', 'seeds', 'mbegu'],
-  ['pay', 'paybill', 'lipa', 'kulipa', 'malipo'],
+  ['pay', 'paybill', 'lipa', 'malipo'],
   ['price', 'cost', 'bei', 'gharama'],
   ['loan', 'mkopo', 'mikopo'],
   ['saving', 'akiba'],
-  ['join', 'membership', 'jiunge', 'kujiunga', 'uanachama'],
-  ['complain', 'complaint', 'malalamiko', 'kulalamika'],
+  ['join', 'membership', 'jiung', 'uanachama'],
+  ['complain', 'complaint', 'lalamik'],
   ['branch', 'branches', 'tawi', 'matawi'],
 ];
+/** Of these, stems of Swahili verbs, which have parts before and after: nitalipa, nalipaje. */
+const STEMS = ['lipa', 'jiung', 'lalamik'];
 /** Of these, what means something else in a description: "light enough to carry" is no lamp. */
 const AMBIGUOUS = new Set(['light', 'maji', 'mobile']);
 
@@ -44,7 +46,8 @@ function wordsOf(search: string): string[] {
 /** The words for the same thing; a plural finds the singular. */
 function wordsAlike(word: string): readonly string[] {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
-  return ALIKE.find((group) => group.includes(word) || group.includes(singular)) ?? [];
+  const stem = STEMS.find((part) => word.includes(part)) ?? word;
+  return ALIKE.find((group) => [word, singular, stem].some((form) => group.includes(form))) ?? [];
 }
 
 /** What a search looks at in an entry of a list: in the page these are its `data-` attributes. */

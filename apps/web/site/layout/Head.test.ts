@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
 import { descriptionOf, MOST_SHOWN, structuredData, titleOf } from './Head.tsx';
 
-const institution = { name: '</script><b>Us</b>', founded: 2010, socials: [] as unknown } as Institution;
+const institution = {
+  name: '</script><b>Us</b>',
+  address: 'Moi Avenue, Nairobi, Kenya',
+  founded: 2010,
+  socials: [
+    { name: 'X', url: 'https://x.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/us' },
+  ],
+} as Institution;
 const url = (path: string) => `https://www.example.org${path}`;
 
 it('search engines get the institution, the way to the page and more about it, and no text ends the element', () => {
@@ -12,7 +20,7 @@ it('search engines get the institution, the way to the page and more about it, a
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({
     '@graph': [
-      { '@type': 'FinancialService', name: '</script><b>Us</b>' },
+      { '@type': 'FinancialService', name: '</script><b>Us</b>', sameAs: ['https://www.facebook.com/us'] },
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
