@@ -68,6 +68,6 @@ it.each<[number, Partial<LoanTerms>]>([
 
 it('the part of the savings that a month takes is said with the savings themselves (DECISIONS 17.15)', () => {
   expect(loans.aloud.share('34', 'KES 2,500')).toBe(
-    "One month's payment is 34 % of the savings of KES 2,500.",
+    "One month's payment is 34% of the savings of KES 2,500.",
   );
 });

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import { guessMapping } from '#domain/import-columns.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/import-fields.ts';
+import { IMPORT_KINDS } from '#domain/imports.ts';
 import { orderExport } from '#words/order-export.ts';
 import { notificationTitles } from '#words/notifications.ts';
 import { roles } from '#words/words.ts';
 import { deliveryPoint } from './delivery-point.ts';
 import { describeNotification } from './notification-titles.ts';
+import { imports as sw } from './sw/imports.ts';
 
 it('the delivery point is written as the export has it (SPEC 9)', () => {
   expect(deliveryPoint(orderExport, { delivery_method: 'branch', delivery_location: null })).toBe(
@@ -34,3 +38,15 @@ it('a notification is a sentence made of its data, or of its own words where it 
   );
   expect(describeNotification(notificationTitles, { ...expired, params: undefined })).toBe('Ombi la kufuta');
 });
+
+it.each(IMPORT_KINDS)(
+  'the Swahili headings of the template for %s are all recognised (DECISIONS 6)',
+  (kind) => {
+    const fields = IMPORT_FIELDS[kind].filter(({ notInTemplate }: ImportField) => !notInTemplate);
+    const mapping = guessMapping(
+      kind,
+      fields.map(({ heading }) => sw.columns.heading(heading)),
+    );
+    expect(mapping).toMatchObject(Object.fromEntries(fields.map(({ name }, index) => [name, index])));
+  },
+);

@@ -31,7 +31,7 @@ it('a spoiled cell is refused by its fault, and its row makes no record (DECISIO
   const tomorrow = nairobiDay(new Date(Date.now() + DAY_MS));
   const formula =
     'is a formula without a value: open the workbook in Excel and save it once, or write the value itself';
-  const noNumber = 'is not a number: write the number, or leave the cell empty';
+  const noNumber = 'is not a real number: write the number, or leave the cell empty';
   const faults = [
     ['#REF!,,,', "Name: '#REF!' is a spreadsheet error: write the value"],
     ['"=A1&B1",,,', `Name: '=A1&B1' ${formula}`],

@@ -220,7 +220,7 @@ describe('the message of a row', () => {
     );
     const { rows } = await imports.bring(file, { kind: 'clients', mode: 'dry-run' });
     expect(rows.map(({ message }) => message)).toEqual([
-      "Line 2, Phone Number: 'abc' is not a phone number; ID No: 'none' is not a number: write the number, or leave the cell empty; Savings: '1,5' has a comma before its decimals: write a point, as in 1,234.50; Email: 'a@' is not an email address",
+      "Line 2, Phone Number: 'abc' is not a phone number; ID No: 'none' is not a real number: write the number, or leave the cell empty; Savings: '1,5' has a comma before its decimals: write a point, as in 1,234.50; Email: 'a@' is not an email address",
       "Line 3, Phone Number: '0712 345 67' is not a phone number; Savings: '-3' is below zero",
       "Line 4, Phone Number: '0712345678 / 0722345678' is not a phone number; Savings: '90.000' is not an amount like 1,234.50",
       `Line 5, Name: '${'x'.repeat(60)}…' has more than 120 characters`,

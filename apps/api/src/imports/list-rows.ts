@@ -114,6 +114,7 @@ async function withRecords(
   const records = await findRecords(db, record, [...new Set(rows.flatMap((row) => row.record_id ?? []))]);
   const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
   const named = await namedChanges(db, rows);
+  const heading = (field: string) => words.imports.columns.heading(headingOf(record.kind, field));
   return rows.map(({ record_id, repeats_line, ...row }) => {
     const values = record_id ? records.get(record_id) : lines.get(repeats_line ?? 0);
     const changes = row.outcome === 'changed' ? named(row.changes) : [];
@@ -122,14 +123,10 @@ async function withRecords(
     const said = [
       ...(row.problem ? [describeRow(words, row.problem)] : []),
       ...changes.map(({ field, from, to }) =>
-        words.importRows.change(headingOf(record.kind, field), toText(from), toText(to)),
+        words.importRows.change(heading(field), toText(from), toText(to)),
       ),
       ...differing.map((field) =>
-        words.importRows.differs(
-          headingOf(record.kind, field),
-          file.text(field) ?? '',
-          values?.[field] ?? '',
-        ),
+        words.importRows.differs(heading(field), file.text(field) ?? '', values?.[field] ?? ''),
       ),
     ];
     return {

@@ -100,9 +100,7 @@ describe('before an order is approved', () => {
     const arrears = (await checksOf(order.id)).body.find(({ name }) => name === 'group_arrears')!;
     expect(arrears).toMatchObject({ value: 50, passed: false, basis: 'books' });
     expect(arrears.inputs[0]).toEqual({ name: 'own_group_arrears', value: 500, product: null });
-    expect(en.loans.checks.measured(arrears)).toBe(
-      `50\u00a0% (limit 10\u00a0%, the client's own group, from our books)`,
-    );
+    expect(en.loans.checks.measured(arrears)).toBe(`50% (limit 10%, the client's own group, from our books)`);
     await set('group_arrears', 'block');
     expect((await approve(order.id)).status).toBe(409);
     await set('group_arrears', 'warn');

@@ -122,7 +122,7 @@ describe('the cost of a loan (DECISIONS 16.1)', () => {
     await save({ loanTerms: { ...DEFAULT_LOAN_TERMS, months: 12, rate: 1.1255 } });
     await setFacts({ shortest_months: 3, longest_months: 6 });
     const shorter = await textOf('/resources');
-    expect(shorter).toContain('Interest: 1.1255 % a month');
+    expect(shorter).toContain('Interest: 1.1255% a month');
     expect(shorter).toContain(' a month for 6 months, ');
   });
 });

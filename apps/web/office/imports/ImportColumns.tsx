@@ -49,7 +49,11 @@ export function ImportColumns(props: ImportColumnsProps) {
       {hidden_rows > 0 && <Notice kind="warning">{words.hiddenRows(hidden_rows)}</Notice>}
       {onTry && <IgnoredColumns columns={columns} />}
       {missing.length > 0 && (
-        <Notice>{explainValue(reasonData('columns_not_chosen', { columns: missing }))}</Notice>
+        <Notice>
+          {explainValue(
+            reasonData('columns_not_chosen', { columns: missing.map((names) => names.map(words.heading)) }),
+          )}
+        </Notice>
       )}
       <ul className={`bare-list cols ${styles.columns}`}>
         {columns.map((column, at) => (
@@ -62,7 +66,10 @@ export function ImportColumns(props: ImportColumnsProps) {
                 description={words.example(sample[at] ?? '')}
                 data={[
                   { value: IGNORED, label: words.ignored },
-                  ...IMPORT_FIELDS[kind].map(({ name, heading }) => ({ value: name, label: heading })),
+                  ...IMPORT_FIELDS[kind].map(({ name, heading }) => ({
+                    value: name,
+                    label: words.heading(heading),
+                  })),
                 ]}
                 value={column.field ?? IGNORED}
                 allowDeselect={false}
@@ -71,7 +78,9 @@ export function ImportColumns(props: ImportColumnsProps) {
             ) : (
               <>
                 <strong>{column.heading}</strong>
-                <span>{column.field ? words.takenAs(headingOf(kind, column.field)) : words.ignored}</span>
+                <span>
+                  {column.field ? words.takenAs(words.heading(headingOf(kind, column.field))) : words.ignored}
+                </span>
               </>
             )}
             <span className={`text-muted text-xs ${styles.how}`}>{words.how[column.how ?? 'none']}</span>

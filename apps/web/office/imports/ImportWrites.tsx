@@ -17,7 +17,9 @@ interface ImportWritesProps {
 export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
   if (IMPORT_KEYS[kind].length === 0) return <p>{words.added}</p>;
   if (!onFindBy) {
-    return <p>{findBy === null ? words.added : words.updated(headingOf(kind, findBy))}</p>;
+    return (
+      <p>{findBy === null ? words.added : words.updated(imports.columns.heading(headingOf(kind, findBy)))}</p>
+    );
   }
   return (
     <div className="grid gap-3">
@@ -39,7 +41,7 @@ export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
             label={words.findBy}
             data={IMPORT_KEYS[kind].map((field) => ({
               value: field,
-              label: words.key(headingOf(kind, field), kind),
+              label: words.key(imports.columns.heading(headingOf(kind, field)), kind),
             }))}
             value={findBy}
             allowDeselect={false}

@@ -1,6 +1,7 @@
 import { keptAsText } from '#domain/formula.ts';
 import { type ImportKind } from '#domain/imports.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { imports } from '#words/index.ts';
 
 const cell = (text: string) => {
   const safe = keptAsText(text);
@@ -10,7 +11,10 @@ const cell = (text: string) => {
 /** A CSV file to fill in: the headings that are recognised, and one row to show how. */
 export function templateOf(kind: ImportKind): string {
   const fields = IMPORT_FIELDS[kind].filter(({ notInTemplate }) => !notInTemplate);
-  return csvOf([fields.map(({ heading }) => heading), fields.map(({ example }) => example)]);
+  return csvOf([
+    fields.map(({ heading }) => imports.columns.heading(heading)),
+    fields.map(({ example }) => example),
+  ]);
 }
 
 /** Lines as a CSV file in which spreadsheets change no text. */

@@ -1,4 +1,5 @@
-import { Select, type OptionsFilter } from '@mantine/core';
+import { NativeSelect, Select, type OptionsFilter } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { common, settings } from '#words/index.ts';
@@ -7,6 +8,9 @@ import { NotFound } from '../layout/ErrorPages.tsx';
 import { FoldedUntilUsed } from './integrations/FoldedUntilUsed.tsx';
 import { isFoundBy, LABELS, sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
 import styles from './Settings.module.css';
+
+/** Narrower than this, the links of a page with many sections would take half the screen. */
+const PHONE = '(width < 640px)';
 
 /** Finds a section by its other words too, and a box by its label. */
 const findSettings: OptionsFilter = ({ options, search }) =>
@@ -22,6 +26,7 @@ const findSettings: OptionsFilter = ({ options, search }) =>
 export function SettingsFrame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const pages = sectionsFor(useActor());
   const at = sectionAt(pathname);
   const page = pages.find(({ sections }) => at && sections.includes(at));
@@ -67,14 +72,25 @@ export function SettingsFrame() {
         <Around>
           {page && page.sections.length > 1 && (
             <nav className="mb-4 no-print" aria-label={settings.pageNames[page.name]}>
-              <Links
-                entries={page.sections.map((name) => ({
-                  name: settings.names[name],
-                  to: sectionPath(name),
-                  isCurrent: name === at,
-                }))}
-                className="flex flex-wrap gap-1"
-              />
+              {isPhone ? (
+                <NativeSelect
+                  label={settings.pageNames[page.name]}
+                  data={page.sections.map((name) => ({ value: name, label: settings.names[name] }))}
+                  value={at}
+                  onChange={(event) =>
+                    void navigate({ to: sectionPath(event.currentTarget.value as SectionName) })
+                  }
+                />
+              ) : (
+                <Links
+                  entries={page.sections.map((name) => ({
+                    name: settings.names[name],
+                    to: sectionPath(name),
+                    isCurrent: name === at,
+                  }))}
+                  className="flex flex-wrap gap-1"
+                />
+              )}
             </nav>
           )}
           {at && !page ? <NotFound /> : <Outlet />}

@@ -29,7 +29,7 @@ const faults: Record<CellFault, string> = {
   },
   not_whole: 'is not a whole number',
   no_digit: 'has no digits',
-  no_number: 'is not a number: write the number, or leave the cell empty',
+  no_number: 'is not a real number: write the number, or leave the cell empty',
   word_before: 'has a word before the number: write only the number',
   two_numbers: 'has two numbers: write only one',
   no_name: 'is not a name: write the name',

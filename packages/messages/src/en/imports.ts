@@ -93,6 +93,8 @@ export const imports = {
     example: (text: string) => `First row: ${text || '–'}`,
     /** Choice of a column of the file: not imported. */
     ignored: 'Left out',
+    /** What a template calls a column. */
+    heading: (heading: string) => heading,
     takenAs: (field: string) => `Imported as ${field}`,
     /** Column: how the meaning of a column was found. */
     how: {

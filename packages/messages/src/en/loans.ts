@@ -50,7 +50,7 @@ const days = (days: number) => count(days, nouns.day);
 function inUnit(name: CheckName, value: number): string {
   switch (CHECK_UNITS[name]) {
     case 'percent':
-      return `${formatAmount(value)}\u00a0%`;
+      return `${formatAmount(value)}%`;
     case 'times':
       return `${formatAmount(value)}\u00a0times`;
     case 'kes':
@@ -169,14 +169,14 @@ export const loans = {
         .join(' '),
     shareTitle: 'Part of the savings',
     share: (percent: string, savings: string) =>
-      `One month's payment is ${percent} % of the savings of ${savings}.`,
+      `One month's payment is ${percent}% of the savings of ${savings}.`,
   },
   instalments: {
     title: 'Instalments',
     /** Behind the title: not binding. */
     indicative: 'Indicative',
     note: (rate: string, method: string) =>
-      `Calculated at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The signed loan agreement applies.`,
+      `Calculated at ${rate}% a month, ${method.toLowerCase()}, from the day of the order. The signed loan agreement applies.`,
     // Before a sum.
     perMonth: 'Each month',
     last: 'Last instalment',

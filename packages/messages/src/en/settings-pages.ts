@@ -131,6 +131,7 @@ export const settingsPages = {
     related: 'Heading of related products',
     rights: 'Owner of the site',
     serviceList: 'What each branch does for members',
+    steps: 'Step',
     still: 'Heading of other ways',
     text: 'Text',
     title: 'Heading',

@@ -192,7 +192,7 @@ export const settings = {
 
   picture: {
     upload: 'Upload a picture',
-    uploading: (percent: number) => `Uploading... ${percent} %`,
+    uploading: (percent: number) => `Uploading... ${percent}%`,
     progress: 'Upload of the picture',
     cancel: 'Stop the upload',
     own: 'Choose a drawing of this site',
@@ -406,7 +406,7 @@ export const settings = {
     },
     // Button, name of the file, message.
     export: 'Export as CSV',
-    exporting: (percent: number) => `Exporting... ${percent} %`,
+    exporting: (percent: number) => `Exporting... ${percent}%`,
     file: (day: string) => `subscribers-${day}.csv`,
     exported: (n: number) => `${count(n, nouns.address)} exported`,
   },

@@ -14,9 +14,9 @@ const tenths = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximu
 
 export const months = (n: number) => count(n, nouns.month);
 
-/** `2 % a month`, `50.7 %`. */
-export const monthlyRate = (rate: number) => `${percent.format(rate)} % a month`;
-export const yearlyRate = (rate: number) => `${tenths.format(rate)} %`;
+/** `2% a month`, `50.7%`. */
+export const monthlyRate = (rate: number) => `${percent.format(rate)}% a month`;
+export const yearlyRate = (rate: number) => `${tenths.format(rate)}%`;
 
 const onWhat: Record<InterestMethod, string> = {
   flat: 'of the price, for every month (a flat rate)',

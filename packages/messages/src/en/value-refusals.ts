@@ -167,7 +167,7 @@ export const valueRefusals = {
   not_an_email: 'Please enter a valid email address',
   not_a_phone: 'Please enter a valid phone number',
   not_a_national_id: 'Please enter a valid ID number',
-  no_number: 'This is not a number. Type the number itself.',
+  no_number: 'This is not a real number. Type the number itself.',
   id_as_number: 'This is a number with decimals or a power of ten: send the ID as a text, digit by digit',
   id_spelt_otherwise: ({ other }) =>
     `A record has ${other}, with the same digits, spaced differently. Write it like that.`,

@@ -58,7 +58,7 @@ const days = (n: number) => count(n, nouns.day);
 function inUnit(name: CheckName, value: number): string {
   switch (CHECK_UNITS[name]) {
     case 'percent':
-      return `${formatAmount(value)}\u00a0%`;
+      return `${formatAmount(value)}%`;
     case 'times':
       return `mara\u00a0${formatAmount(value)}`;
     case 'kes':
@@ -180,7 +180,7 @@ export const loans: Shape<typeof en> = {
     title: 'Awamu',
     indicative: 'Makadirio',
     note: (rate, method) =>
-      `Zimehesabiwa kwa riba ya ${rate} % kwa mwezi, ${method.toLowerCase()}, kuanzia siku ya agizo. Mkataba wa mkopo uliotiwa sahihi ndio unaotumika.`,
+      `Zimehesabiwa kwa riba ya ${rate}% kwa mwezi, ${method.toLowerCase()}, kuanzia siku ya agizo. Mkataba wa mkopo uliotiwa sahihi ndio unaotumika.`,
     perMonth: 'Kila mwezi',
     last: 'Awamu ya mwisho',
     interest: 'Riba',

@@ -125,6 +125,7 @@ export const settingsPages: Shape<typeof en> = {
     related: 'Kichwa cha bidhaa zinazohusiana',
     rights: 'Mwenye tovuti',
     serviceList: 'Kila tawi linachowafanyia wanachama',
+    steps: 'Hatua',
     still: 'Kichwa cha njia nyingine',
     text: 'Maandishi',
     title: 'Kichwa',

@@ -189,7 +189,7 @@ export const settings: Shape<typeof en> = {
 
   picture: {
     upload: 'Pakia picha',
-    uploading: (percent) => `Inapakia... ${percent} %`,
+    uploading: (percent) => `Inapakia... ${percent}%`,
     progress: 'Upakiaji wa picha',
     cancel: 'Acha kupakia',
     own: 'Chagua mchoro wa tovuti hii',
@@ -387,7 +387,7 @@ export const settings: Shape<typeof en> = {
       confirmed: 'Alithibitisha',
     },
     export: 'Hamisha kama CSV',
-    exporting: (percent) => `Inahamisha... ${percent} %`,
+    exporting: (percent) => `Inahamisha... ${percent}%`,
     file: (day) => `waliojisajili-${day}.csv`,
     exported: (n) =>
       n === 0 ? 'Hakuna anwani iliyohamishwa' : capital(countWith(n, nouns.address, 'mehamishwa')),

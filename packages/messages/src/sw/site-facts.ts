@@ -14,9 +14,9 @@ const tenths = new Intl.NumberFormat('sw-KE', { minimumFractionDigits: 1, maximu
 
 export const months: typeof en.months = (n) => count(n, nouns.month);
 
-/** `2 % kwa mwezi`, `50.7 %`. */
-export const monthlyRate: typeof en.monthlyRate = (rate) => `${percent.format(rate)} % kwa mwezi`;
-export const yearlyRate: typeof en.yearlyRate = (rate) => `${tenths.format(rate)} %`;
+/** `2% kwa mwezi`, `50.7%`. */
+export const monthlyRate: typeof en.monthlyRate = (rate) => `${percent.format(rate)}% kwa mwezi`;
+export const yearlyRate: typeof en.yearlyRate = (rate) => `${tenths.format(rate)}%`;
 
 const onWhat: Record<InterestMethod, string> = {
   flat: 'ya bei, kwa kila mwezi (riba ya kiwango kimoja)',
