@@ -14,10 +14,11 @@ interface PictureProps {
 /** A picture; a drawing of the site has calmer skies and grounds on a dark page. */
 export function Picture({ src, alt, first = false, ...rest }: PictureProps) {
   const dark = darkOf(src);
+  const srcSet = pictureSet(src);
   const picture = (
     <img
-      srcSet={pictureSet(src)}
-      sizes="(min-width: 44rem) 50vw, 92vw"
+      srcSet={srcSet}
+      sizes={srcSet && '(min-width: 44rem) 50vw, 92vw'}
       src={src}
       alt={alt}
       {...rest}
