@@ -96,7 +96,11 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
         {entry.command === 'placeOrder' && answer && (
           <>
             {' '}
-            <Link to={`${officePrefix(user.role)}/orders/$id`} params={{ id: answer.id }}>
+            <Link
+              to={`${officePrefix(user.role)}/orders/$id`}
+              params={{ id: answer.id }}
+              className="text-link"
+            >
               {words.seeOrder}
             </Link>
           </>

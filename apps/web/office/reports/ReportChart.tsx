@@ -20,13 +20,14 @@ export function ReportChart({ report }: { report: Report }) {
   return <Bars rows={named(report.rows, key)} name="label" series={series} format={format} />;
 }
 
-/** Bars of the same name would fall together; so would all those without one. */
+/** Bars of one name would fall together: the second has its branch behind it, and a number where that has a bar too. */
 function named(rows: readonly ReportRow[], key: ReportColumn) {
-  const seen = new Map<string, number>();
+  const taken = new Set<string>();
   return rows.map((row) => {
     const name = formatCell(REPORT_COLUMNS[key].kind, row[key]);
-    const before = seen.get(name) ?? 0;
-    seen.set(name, before + 1);
-    return { ...row, label: before === 0 ? name : `${name} (${before + 1})` };
+    let label = taken.has(name) && row.branch ? `${name}, ${row.branch}` : name;
+    for (let n = 2; taken.has(label); n += 1) label = `${name} ${n}`;
+    taken.add(label);
+    return { ...row, label };
   });
 }

@@ -125,11 +125,11 @@ export const imports: Shape<typeof en> = {
     kind: 'Yaliyomo kwenye faili',
     about: {
       clients:
-        'Mteja hutambuliwa kwa National ID (nambari ya kitambulisho), System ID, au simu na jina; kila mmoja anahitaji mojawapo. Ingiza vikundi vyao kwanza.',
+        'Mteja hutambuliwa kwa kitambulisho cha taifa, System ID, au simu na jina; kila mmoja anahitaji mojawapo. Ingiza vikundi vyao kwanza.',
       groups: 'Kikundi hutambuliwa kwa nambari ya akaunti na jina. Ni lazima tawi lake liwepo.',
       products: 'Bidhaa hutambuliwa kwa jina na aina yake. Picha huongezwa baadaye.',
       balances:
-        'Masalio ya mikopo, akiba na malimbikizo ya wateja au vikundi vilivyopo, pamoja na tarehe. Mteja hupatikana kwa System ID au National ID (nambari ya kitambulisho); kikundi kwa nambari ya akaunti, au kwa jina na tawi. Hakuna kingine kinachobadilishwa.',
+        'Masalio ya mikopo, akiba na malimbikizo ya wateja au vikundi vilivyopo, pamoja na tarehe. Mteja hupatikana kwa System ID au kitambulisho cha taifa; kikundi kwa nambari ya akaunti, au kwa jina na tawi. Hakuna kingine kinachobadilishwa.',
       orders:
         'Maagizo ya kabla ya mfumo huu, ya hali yoyote. Kila safu mlalo ina bidhaa moja, idadi na bei yake, na nambari ya zamani ya agizo. Idadi ya bidhaa zilizopo haibadiliki. Ingiza wateja, vikundi na bidhaa kwanza.',
     },

@@ -94,6 +94,7 @@ export function MineSwitch({ mine: { officerId, choose }, onSwitch }: MineSwitch
   return (
     <SegmentedControl
       className="mb-3 no-print"
+      styles={{ label: { whiteSpace: 'nowrap' } }}
       aria-label={officerWords.whose}
       data={[
         { value: 'all', label: officerWords.all },
