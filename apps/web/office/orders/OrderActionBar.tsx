@@ -5,7 +5,7 @@ import { getOrderChecks, type Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import type { OrderStatus, ReasonedMove } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { orders, statusWords } from '#words/index.ts';
+import { common, orders, statusWords } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isSignedOut } from '../auth/signed-out.ts';
@@ -180,11 +180,13 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       <ConfirmDialog
         subject={asked}
         onClose={() => setAsking(undefined)}
-        // After a decision the button that asked is gone; after Cancel it has the focus again.
+        // After a decision the button that asked is gone; after Back it has the focus again.
         onClosed={() => {
           if (!bar.current?.contains(document.activeElement)) bar.current?.focus({ preventScroll: true });
         }}
         harmless={asked === 'approved'}
+        // Cancel beside Cancel order would be unclear.
+        back={common.back}
         question={(status) =>
           status === 'approved'
             ? words.warnedQuestion

@@ -79,7 +79,7 @@ export const settings: Shape<typeof en> = {
     institution: 'jina, anwani, simu, barua pepe, Facebook, kuhusu sisi',
     branches: 'saa za kazi, saa za kufungua, tawi jipya, ramani, simu',
     staff:
-      'ongeza afisa, meneja mpya, watumiaji, waajiriwa, akaunti iliyofungwa, weka upya nenosiri, majukumu, ruhusa',
+      'ongeza afisa, mfanyakazi mpya, meneja mpya, mtumiaji, watumiaji, akaunti iliyofungwa, weka upya nenosiri, majukumu, ruhusa',
     machines: 'API, ufunguo, programu nyingine, muunganisho',
     webhooks: 'API, matukio, programu nyingine, muunganisho',
     'sign-in': 'kanuni za nenosiri, masharti ya nenosiri, hatua mbili, msimbo, usalama',

@@ -23,6 +23,8 @@ interface ConfirmDialogProps<Subject> {
   /** The verb on the button: `Delete`. */
   confirm?: string;
   busyLabel?: string;
+  /** The button that changes nothing; `Cancel` by default. */
+  back?: string;
   /** Whether it takes nothing away: then its button has no colour of warning. */
   harmless?: boolean;
   /** What else there is to know before one decides. */
@@ -121,7 +123,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
             disabled={busy}
             {...((!props.reason || props.impossible) && { 'data-autofocus': true })}
           >
-            {common.cancel}
+            {props.back ?? common.cancel}
           </Button>
           {!props.impossible && (
             <Button type="submit" {...(!props.harmless && { color: 'brick' })} disabled={busy}>
