@@ -33,11 +33,19 @@ interface ImportColumnsProps {
   busy: boolean;
 }
 
+/** The columns of a file; those with the heading of our template in this language need no second look. */
+export const recognisedColumns: typeof describeColumns = (kind, headings, mapping) =>
+  describeColumns(kind, headings, mapping).map((column) =>
+    column.field && column.heading === words.heading(headingOf(kind, column.field))
+      ? { ...column, how: 'heading' }
+      : column,
+  );
+
 /** Every column of the file, and as what it is taken: what was not recognised and what was guessed is said. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { record, mapping, onMapping, findBy, onFindBy, onTry, busy } = props;
   const { kind, headings, sample, title_lines, hidden_rows } = record;
-  const columns = describeColumns(kind, headings, mapping);
+  const columns = recognisedColumns(kind, headings, mapping);
   const missing = missingColumns(kind, mapping, findBy);
   const choose = (at: number, field: string | null) =>
     onMapping?.(withColumn(mapping, at, field === IGNORED ? null : field));

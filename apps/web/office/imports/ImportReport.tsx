@@ -4,7 +4,7 @@ import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
 import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import { IgnoredColumns } from './ImportColumns.tsx';
+import { IgnoredColumns, recognisedColumns } from './ImportColumns.tsx';
 import { RecordsThatStay, UndoImport } from './UndoImport.tsx';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
@@ -32,7 +32,7 @@ export function ImportReport({ record, changed, onTry, acts }: ImportReportProps
       {ended && (
         <>
           <p className="figures">{trial.sum(record)}</p>
-          <IgnoredColumns columns={record.columns} />
+          <IgnoredColumns columns={recognisedColumns(record.kind, record.headings, record.mapping)} />
           {record.differing > 0 && record.writes === 'add' && <p>{trial.differing(record.differing)}</p>}
         </>
       )}
