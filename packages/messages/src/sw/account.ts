@@ -18,7 +18,7 @@ export const account: Shape<typeof en> = {
   },
   password: {
     title: 'Nenosiri',
-    hint: `Angalau herufi ${LIMITS.shortestPassword}. Utaondolewa kwingine kote.`,
+    hint: `Angalau herufi ${LIMITS.shortestPassword}. Utaondolewa kwenye vifaa vingine vyote.`,
     current: 'Nenosiri la sasa',
     next: 'Nenosiri jipya',
     again: 'Nenosiri jipya tena',

@@ -84,7 +84,7 @@ export const groups: Shape<typeof en> = {
     registered: (registered, stated) =>
       `${capital(count(stated, nouns.member))} · ${count(registered, nouns.registeredClient)}`,
     noMembers: 'Hakuna mwanachama ambaye ni mteja bado.',
-    noMembersHint: 'Ili kuongeza mteja, fungua mteja na uchague Weka kwenye kikundi.',
+    noMembersHint: 'Ili kuongeza mteja, fungua ukurasa wake na uchague Weka kwenye kikundi.',
   },
   move: {
     title: (to) => `Ungependa kuhamisha kikundi hadi tawi la ${to}?`,

@@ -49,7 +49,8 @@ const faults: Record<CellFault, string> = {
   not_a_group: 'si nambari ya akaunti wala jina la kikundi chochote kwenye mfumo',
   several_groups: 'ni jina la vikundi kadhaa: andika nambari ya akaunti',
   not_a_branch: 'si jina la tawi lolote kwenye mfumo',
-  no_number_at_all: 'kisanduku ni kitupu, na pia kitambulisho cha taifa na System ID: jaza kimojawapo',
+  no_number_at_all:
+    'kisanduku hiki ni kitupu, na pia vya kitambulisho cha taifa na System ID: jaza kimojawapo',
   client_not_there: 'hailingani na mteja yeyote kwenye mfumo',
   group_not_there: 'hailingani na kikundi chochote kwenye mfumo',
   needs_assign_group: 'inahitaji ruhusa ya kuweka wateja kwenye vikundi (clients.assign-group)',

@@ -168,7 +168,7 @@ export const orders: Shape<typeof en> = {
     checksMissing: 'Unaweza kuliidhinisha ukaguzi ukishapakiwa.',
     reason: 'Sababu',
     reasonHint: 'Kila anayeweza kuona agizo huiona kwenye historia.',
-    meanwhile: 'Mtu mwingine alilibadilisha kwanza. Unaona agizo lilivyo sasa.',
+    meanwhile: 'Mtu mwingine alibadilisha agizo hili kwanza. Unaliona lilivyo sasa.',
   },
   edit: {
     title: 'Hariri agizo',

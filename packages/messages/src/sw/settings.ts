@@ -13,12 +13,12 @@ import { settingsPages } from './settings-pages.ts';
 import { settingsWebhooks } from './settings-webhooks.ts';
 
 const checkHints: Record<CheckName, string> = {
-  group_arrears: 'Uwiano wa malimbikizo wa kikundi cha agizo au cha mteja, ulio mbaya zaidi.',
+  group_arrears: 'Uwiano mbaya zaidi wa malimbikizo kati ya wa kikundi cha agizo na wa kikundi cha mteja.',
   loan_to_savings:
     'Jumla ya deni pamoja na agizo hili na maagizo mengine yasiyokamilika, ikigawanywa kwa akiba.',
   exposure: 'Jumla ya deni la mteja pamoja na agizo hili na maagizo mengine yasiyokamilika.',
   stock: 'Bidhaa zote za agizo bado zinauzwa.',
-  figures_differ: `Tofauti inayoruhusiwa na vitabu vyetu. Masalio ya zaidi ya siku ${LIMITS.oldBalancesDays} pia hayapiti.`,
+  figures_differ: `Tofauti na vitabu vyetu inayoruhusiwa. Masalio ya zaidi ya siku ${LIMITS.oldBalancesDays} pia hayapiti.`,
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Zima', warn: 'Onya', block: 'Zuia' };
@@ -224,11 +224,11 @@ export const settings: Shape<typeof en> = {
       shownOnHome: 'Onyesha kwenye ukurasa wa mwanzo',
     },
     hints: {
-      code: 'Nambari za maagizo huanza nao: KTI-26-00417. Ukiacha wazi, hutokana na jina.',
+      code: 'Nambari za maagizo huanza na msimbo huu: KTI-26-00417. Ukiuacha wazi, hutokana na jina.',
       hours:
-        'Kipindi kimoja kwa kila mstari, kama Monday - Friday 8:00 AM - 5:00 PM. Kwa maandishi haya haya hasa, wageni pia wanasoma Saturday 9:00 AM - 1:00 PM.',
+        'Kipindi kimoja kwa kila mstari, kama Monday - Friday 8:00 AM - 5:00 PM. Ukiandika hivi hasa, wageni wanasoma pia Saturday 9:00 AM - 1:00 PM.',
       coordinates: 'Latitudo na longitudo, kama -1.28640, 36.81720. Wageni hupata kiungo cha ramani.',
-      shownOnHome: 'Ukurasa wa mwanzo unaonyesha matatu ya kwanza, ukurasa wa Matawi yote.',
+      shownOnHome: 'Ukurasa wa mwanzo unaonyesha matatu ya kwanza, na ukurasa wa Matawi unaonyesha yote.',
     },
     deleteQuestion: 'Ungependa kufuta tawi hili? Hatua hii haiwezi kutenduliwa.',
     created: (name) => `Tawi ${name} limeongezwa`,
@@ -305,7 +305,7 @@ export const settings: Shape<typeof en> = {
       fee: 'Ada ya mkopo',
     },
     hints: {
-      fee: 'Hulipwa siku ya mkopo. Imo katika kila gharama inayoonyeshwa.',
+      fee: 'Hulipwa siku mkopo unapotolewa. Imo katika kila gharama inayoonyeshwa.',
     },
     rateUnit: '% kwa mwezi',
     roundings: { 0.01: 'senti', 1: 'KES 1', 5: 'KES 5', 10: 'KES 10' },
@@ -328,9 +328,9 @@ export const settings: Shape<typeof en> = {
       admins_decide_own: 'Msimamizi wa pekee huamua maagizo yake mwenyewe',
     },
     hints: {
-      mask_lists: 'Kwenye orodha, kwa maafisa wa mikopo. Kila anayezitazama kikamilifu hurekodiwa.',
+      mask_lists: 'Kwenye orodha, kwa maafisa wa mikopo. Kila anayeona nambari nzima hurekodiwa.',
       admins_decide_own:
-        'Vinginevyo hakuna anayeamua agizo lake mwenyewe. Kumbukumbu ya ukaguzi huonyesha hivyo.',
+        'Vinginevyo hakuna anayeamua agizo lake mwenyewe. Uamuzi huo huonekana kwenye kumbukumbu ya ukaguzi.',
     },
   },
 

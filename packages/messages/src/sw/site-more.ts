@@ -60,7 +60,7 @@ export const resources: LegalText = {
             ? ['Ukilipa kwa simu, tumia nambari hizi pekee. Hifadhi ujumbe wenye msimbo wa malipo.', byPhone]
             : []),
           ...(late ? ['Awamu ikichelewa:', ...linesOf(late)] : []),
-          ...(hours ? [`Tunajibu maswali kuhusu malipo wakati huu: ${hours}.`] : []),
+          ...(hours ? [`Tunajibu maswali kuhusu malipo saa hizi: ${hours}.`] : []),
           { href: '/support#payment', words: 'Nimelipa, lakini malipo hayamo kwenye kitabu changu' },
         ];
       },

@@ -71,7 +71,7 @@ export const footer: Shape<typeof en.footer> = {
   emailExample: 'jina@example.com',
   consent: consent.newsletter,
   subscribe: 'Jisajili',
-  founded: (year) => `Tunahudumia vikundi vya akiba tangu ${year}.`,
+  founded: (year) => `Tumekuwa tukihudumia vikundi vya akiba tangu ${year}.`,
   rights: (name, year) => `© ${year} ${name}. Haki zote zimehifadhiwa.`,
 };
 
