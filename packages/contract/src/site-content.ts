@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UPLOADED_PICTURE } from '#domain/picture-sizes.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import { day, id, requiredText } from './common.ts';
@@ -124,14 +125,13 @@ export type GalleryImage = z.output<typeof galleryImage>;
 const MAX = 60;
 
 /** A picture that was uploaded and re-encoded here. */
-const UPLOADED = /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/;
-export const uploadedPicture = z.string().trim().regex(UPLOADED, reasonText('picture_of_elsewhere'));
+export const uploadedPicture = z.string().trim().regex(UPLOADED_PICTURE, reasonText('picture_of_elsewhere'));
 
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
 /** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
 export const ownPicture = z
   .string({ error: reasonText('picture_missing') })
-  .refine((path) => ART.has(path) || UPLOADED.test(path), reasonText('picture_of_elsewhere'));
+  .refine((path) => ART.has(path) || UPLOADED_PICTURE.test(path), reasonText('picture_of_elsewhere'));
 
 /** Text with its line breaks. */
 function prose(field: NamedField, max: number) {

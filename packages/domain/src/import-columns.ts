@@ -1,5 +1,5 @@
-import { BALANCES, IMPORT_FIELDS, NAME_PARTS, type ImportField } from './import-fields.ts';
-import { balancesOf, IMPORT_KEYS, type ImportKind } from './imports.ts';
+import { BALANCES, IMPORT_FIELDS, NAME_PARTS } from './import-fields.ts';
+import { balancesOf, IMPORT_KEYS, type ImportField, type ImportKind } from './imports.ts';
 
 /** The field that finds the records of a file of balances: the first for which it has a column. */
 export const guessKey = (mapping: ImportMapping): string =>

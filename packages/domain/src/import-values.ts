@@ -3,7 +3,7 @@ import { readFigure } from './figure-text.ts';
 import { foldId, foldText } from './folding.ts';
 import { unneutralised } from './formula.ts';
 import type { CellFault } from './import-problems.ts';
-import type { CellType } from './import-fields.ts';
+import type { CellType } from './imports.ts';
 import { isPlaceholder } from './no-number.ts';
 import { isIdWithDecimals, isIdWithExponent } from './who.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';

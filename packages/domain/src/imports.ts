@@ -56,3 +56,35 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
  */
 export const IMPORT_DECISIONS = ['leave_out', 'same'] as const;
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number];
+
+/** How a cell is read (`readCell` of import-values.ts). */
+export type CellType =
+  | 'text'
+  | 'name'
+  | 'namePart'
+  | 'id'
+  | 'sku'
+  | 'orderNumber'
+  | 'nationalId'
+  | 'phone'
+  | 'amount'
+  | 'shillings'
+  | 'count'
+  | 'day'
+  | 'status'
+  | 'orderStatus';
+
+export interface ImportField {
+  /** The name of the field in the create request, if it has one. */
+  name: string;
+  /** The column's heading in our template. */
+  heading: string;
+  required?: true;
+  /** Our template has no column for it: another column has the same. */
+  notInTemplate?: true;
+  /** Other headings that mean the same field. */
+  aliases?: readonly string[];
+  example: string;
+  /** `text` by default. */
+  type?: CellType;
+}

@@ -11,19 +11,27 @@ export const LARGEST_SIDE = 1200;
 /** The size of the preview of a link, in pixels: what messengers show. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-const UPLOADED = /^((?:.*\/)?uploads\/[a-z0-9-]+)\.webp$/;
+/** The address of an uploaded picture on this site. */
+export const UPLOADED_PICTURE = /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/;
 
-const versionOf = (src: string, ending: string) => src.replace(UPLOADED, `$1${ending}`);
+/** The name of the version at most `width` px wide, in AVIF. */
+export const narrowName = (whole: string, width: PictureWidth) => whole.replace(/\.webp$/, `-${width}.avif`);
 
-/** An uploaded picture at most `width` px wide, as AVIF; any other address as it is. */
-export const pictureAt = (src: string, width: PictureWidth) => versionOf(src, `-${width}.avif`);
+/** The name of the version for previews of links. */
+export const shareName = (whole: string) => whole.replace(/\.webp$/, '-share.jpg');
 
-/** The preview of a link that shows an uploaded picture; undefined for a picture from elsewhere. */
-export const sharePicture = (src: string) => (UPLOADED.test(src) ? versionOf(src, '-share.jpg') : undefined);
+/** An uploaded picture at most `width` px wide; any other address as it is. */
+export const pictureAt = (src: string, width: PictureWidth) =>
+  UPLOADED_PICTURE.test(src) ? narrowName(src, width) : src;
 
-/** The `srcset` of an uploaded picture in AVIF; undefined for a picture from elsewhere. */
+/** The preview of a link that shows an uploaded picture; undefined for any other. */
+export const sharePicture = (src: string) => (UPLOADED_PICTURE.test(src) ? shareName(src) : undefined);
+
+/** The `srcset` of an uploaded picture; undefined for any other. */
 export const pictureSet = (src: string): string | undefined =>
-  UPLOADED.test(src) ? WIDTHS.map((width) => `${pictureAt(src, width)} ${width}w`).join(', ') : undefined;
+  UPLOADED_PICTURE.test(src)
+    ? WIDTHS.map((width) => `${narrowName(src, width)} ${width}w`).join(', ')
+    : undefined;
 
 /** The name of the uploaded picture of which this file is a version; the name itself if it is no version. */
 export const wholePicture = (name: string) => name.replace(/-(?:\d+\.avif|share\.jpg)$/, '.webp');

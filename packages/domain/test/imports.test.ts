@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keptAsText, neutralised, unneutralised } from '../src/formula.ts';
 import { cellText, isEitherWay, isMonthFirst, MERGED_CELL, readCell } from '#domain/import-values.ts';
-import { IMPORT_KINDS } from '#domain/imports.ts';
+import { IMPORT_KINDS, type ImportField } from '#domain/imports.ts';
 import { columnsOf, guessMapping, missingColumns, withColumn } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS, type ImportField } from '#domain/import-fields.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 
 describe('the columns of a file (DECISIONS 6)', () => {
   it.each(IMPORT_KINDS)('of our own template for %s are all recognised', (kind) => {

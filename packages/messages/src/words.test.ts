@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guessMapping } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS, type ImportField } from '#domain/import-fields.ts';
-import { IMPORT_KINDS } from '#domain/imports.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { IMPORT_KINDS, type ImportField } from '#domain/imports.ts';
 import { orderExport } from '#words/order-export.ts';
 import { notificationTitles } from '#words/notifications.ts';
 import { roles } from '#words/words.ts';

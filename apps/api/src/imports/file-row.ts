@@ -11,9 +11,9 @@ import {
 } from '#domain/import-values.ts';
 import { foldText } from '#domain/folding.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
-import type { ImportKind } from '#domain/imports.ts';
+import type { CellType, ImportKind } from '#domain/imports.ts';
 import { columnsOf, type ImportMapping } from '#domain/import-columns.ts';
-import { headingOf, IMPORT_FIELDS, type CellType } from '#domain/import-fields.ts';
+import { headingOf, IMPORT_FIELDS } from '#domain/import-fields.ts';
 
 /** How much of a cell a message repeats. */
 const SHOWN = 60;

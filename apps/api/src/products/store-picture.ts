@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { refuse } from '#domain/errors.ts';
-import { LARGEST_SIDE, pictureAt, SHARE_SIZE, sharePicture, WIDTHS } from '#domain/picture-sizes.ts';
+import { LARGEST_SIDE, narrowName, SHARE_SIZE, shareName, WIDTHS } from '#domain/picture-sizes.ts';
 import { newId } from '../platform/ids.ts';
 import { uploadPath, type PictureStore } from '../platform/uploads.ts';
 
@@ -64,19 +64,16 @@ async function encode(bytes: Buffer, name: string): Promise<[name: string, bytes
     .catch(() => {
       throw refuse('picture_broken');
     });
-  const fileOf = (path: string) => path.replace(/^.*\//, '');
-  const path = uploadPath(name);
   const versions = WIDTHS.map(async (width): Promise<[string, Buffer]> => {
     const resized = sharp(whole).resize({ width, withoutEnlargement: true });
-    return [fileOf(pictureAt(path, width)), await resized.avif(AVIF).toBuffer()];
+    return [narrowName(name, width), await resized.avif(AVIF).toBuffer()];
   });
   const share = sharp(whole)
     .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
     .flatten({ background: PAPER });
   const preview = await share.jpeg({ quality: 80 }).toBuffer();
   const webp = await sharp(whole).webp({ quality: 75, alphaQuality: 60 }).toBuffer();
-  // The picture last: once it is stored, all its versions are.
-  return [...(await Promise.all(versions)), [fileOf(sharePicture(path) ?? ''), preview], [name, webp]];
+  return [...(await Promise.all(versions)), [shareName(name), preview], [name, webp]];
 }
 
 /**
@@ -87,6 +84,6 @@ export async function storePicture(store: PictureStore, bytes: Buffer, productNa
   await readFacts(bytes);
   const name = pictureName(productName);
   const files = await inTurn(() => encode(bytes, name));
-  for (const [each, content] of files) await store.put(each, content);
+  await Promise.all(files.map(([each, content]) => store.put(each, content)));
   return uploadPath(name);
 }

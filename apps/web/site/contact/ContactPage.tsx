@@ -10,7 +10,7 @@ import { sharedHours } from '../branches/hours.ts';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
-import { pageHref, phoneHref } from '../kit/links.tsx';
+import { pageHref, phoneHref, Socials } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { unheardBy } from '../kit/unheard.ts';
@@ -65,30 +65,12 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
                 <p className={layout.muted}>{words.visit}</p>
               </>
             )}
-            <h3>{words.hotline}</h3>
-            <p>
-              <a href={phoneHref(institution.hotline)}>{institution.hotline}</a>
-              <br />
-              <span className={layout.muted}>{words.hotlineFor}</span>
-            </p>
-            <h3>{footer.headOffice}</h3>
-            <p>
-              <a href={phoneHref(institution.phone)}>{institution.phone}</a>
-              <br />
-              <span className={layout.muted}>{words.headOfficeFor}</span>
-            </p>
+            <Phone name={words.hotline} phone={institution.hotline} purpose={words.hotlineFor} />
+            <Phone name={footer.headOffice} phone={institution.phone} purpose={words.headOfficeFor} />
             {institution.socials.length > 0 && (
               <>
                 <h3>{words.follow}</h3>
-                <ul className={layout.buttons}>
-                  {institution.socials.map(({ name, url }) => (
-                    <li key={name}>
-                      <a href={url} rel="me noopener">
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
+                <Socials socials={institution.socials} className={layout.buttons} />
               </>
             )}
           </div>
@@ -98,6 +80,19 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
         <BranchPlaces branches={branches} />
       </Section>
       <Questions questions={questions} hotline={institution.hotline} />
+    </>
+  );
+}
+
+function Phone({ name, phone, purpose }: { name: string; phone: string; purpose: string }) {
+  return (
+    <>
+      <h3>{name}</h3>
+      <p>
+        <a href={phoneHref(phone)}>{phone}</a>
+        <br />
+        <span className={layout.muted}>{purpose}</span>
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
+import parts from '../kit/parts.module.css';
 import { Picture } from '../kit/Picture.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import styles from './Closing.module.css';
@@ -14,7 +15,7 @@ export function Closing() {
     <section className={`${layout.band} ${styles.closing}`} aria-labelledby="closing">
       <div>
         <h2 id="closing">{words.title}</h2>
-        <ol>
+        <ol className={parts.numbered}>
           {words.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

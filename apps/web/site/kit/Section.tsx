@@ -37,7 +37,7 @@ export function Section({ id, title, lead, isSunken = false, children, more }: S
 /** Numbered steps, each with a title and a text. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
-    <ol className={steps.length === 3 ? `${parts.steps} ${parts.three}` : parts.steps}>
+    <ol className={`${parts.numbered} ${parts.steps} ${steps.length === 3 ? parts.three : ''}`}>
       {steps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

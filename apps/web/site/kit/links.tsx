@@ -1,3 +1,4 @@
+import type { Institution } from '#contract/institution.ts';
 import { readCoordinates } from '#domain/branches.ts';
 import { sitePath } from '#domain/languages.ts';
 import { foldPhone } from '#domain/phone.ts';
@@ -27,6 +28,27 @@ export function EmailAddress({ address }: { address: string }) {
       <wbr />
       {host && `@${host}`}
     </>
+  );
+}
+
+interface SocialsProps extends Pick<Institution, 'socials'> {
+  className: string | undefined;
+  /** What the list is, where no heading says it. */
+  label?: string;
+}
+
+/** The pages of the institution on social networks. */
+export function Socials({ socials, className, label }: SocialsProps) {
+  return (
+    <ul className={className} aria-label={label}>
+      {socials.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="me noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

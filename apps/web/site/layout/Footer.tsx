@@ -4,7 +4,7 @@ import { Kiondo } from '../../ui/Kiondo.tsx';
 import buttons from '../kit/Button.module.css';
 import { usePageExists } from '../kit/ButtonLink.tsx';
 import layout from '../kit/layout.module.css';
-import { pageHref, phoneHref } from '../kit/links.tsx';
+import { pageHref, phoneHref, Socials } from '../kit/links.tsx';
 import parts from '../kit/parts.module.css';
 import { useWords } from '../kit/words.ts';
 import styles from './Footer.module.css';
@@ -57,15 +57,7 @@ export function Footer({
             <a href={`mailto:${institution.email}`}>{institution.email}</a>
           </address>
           {institution.socials.length > 0 && (
-            <ul className={styles.row} aria-label={footer.follow}>
-              {institution.socials.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="me noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Socials socials={institution.socials} className={styles.row} label={footer.follow} />
           )}
         </div>
         {path !== '/newsletter' && <NewsletterBox />}

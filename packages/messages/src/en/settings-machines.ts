@@ -71,4 +71,10 @@ export const settingsMachines = {
     once: 'Shown only once. Copy it into the program now. Anybody who has it can do what this account may do.',
     label: 'Key',
   },
+
+  /** Until a program is connected. */
+  unused: {
+    line: 'Other programs can read and write data here, or be notified of changes. No program is connected yet.',
+    open: 'Connect a program',
+  },
 };

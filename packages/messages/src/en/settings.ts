@@ -110,46 +110,6 @@ export const settings = {
     audit: 'who exported, who changed, who viewed, history, log',
   },
 
-  integrations: {
-    line: 'Other programs can read and write data here, or be notified of changes. No program is connected yet.',
-    open: 'Connect a program',
-  },
-
-  ownTexts: {
-    line: 'The texts of the institution that visitors read. Where the Swahili is missing, the Swahili site shows the English.',
-    // A switch and its choices, with numbers.
-    filter: 'Which texts',
-    all: (count: number) => `All (${count})`,
-    onlyMissing: (count: number) => `Missing (${count})`,
-    // Columns, and an empty cell.
-    place: 'Where',
-    english: 'English',
-    swahili: 'Swahili',
-    missing: 'Missing',
-    loading: 'Loading the texts...',
-    empty: 'No text is missing.',
-    edit: (english: string) => `Write the Swahili of: ${english}`,
-    saved: 'Swahili saved. Visitors read it now.',
-    labels: { swahili: 'Swahili' },
-    hints: { swahili: 'Empty: visitors read English. A changed English text needs its Swahili again.' },
-    /** Where visitors read the text. */
-    places: {
-      institution: 'Profile',
-      facts: 'Facts for visitors',
-      services: 'Service cards',
-      questions: 'Questions',
-      leaders: 'Leadership',
-      jobs: 'Openings',
-      internships: 'Internships',
-      workshops: 'Workshops',
-      gallery: 'Gallery',
-      testimonials: 'Testimonials',
-      branches: 'Branches',
-      products: 'Products',
-      pages: 'Pages',
-    },
-  },
-
   institution: {
     line: 'Details of the institution for the public site, letters and printed pages.',
     example: (fields: readonly string[]) =>

@@ -71,4 +71,10 @@ export const settingsMachines: Shape<typeof en> = {
     once: 'Unaonyeshwa mara moja tu. Unakili kwenye programu sasa. Mtu yeyote aliye nao anaweza kufanya kile ambacho akaunti hii inaweza kufanya.',
     label: 'Ufunguo',
   },
+
+  /** Until a program is connected. */
+  unused: {
+    line: 'Programu nyingine zinaweza kusoma na kuandika data hapa, au kujulishwa mabadiliko. Hakuna programu iliyounganishwa bado.',
+    open: 'Unganisha programu',
+  },
 };

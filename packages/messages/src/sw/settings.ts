@@ -108,45 +108,6 @@ export const settings: Shape<typeof en> = {
     audit: 'nani alihamisha, nani alibadilisha, nani aliona, historia, kumbukumbu',
   },
 
-  integrations: {
-    line: 'Programu nyingine zinaweza kusoma na kuandika data hapa, au kujulishwa mabadiliko. Hakuna programu iliyounganishwa bado.',
-    open: 'Unganisha programu',
-  },
-
-  ownTexts: {
-    line: 'Maandishi ya taasisi ambayo wageni husoma. Yasipokuwa na Kiswahili, tovuti ya Kiswahili huonyesha Kiingereza.',
-    filter: 'Maandishi yapi',
-    all: (count: number) => `Yote (${count})`,
-    onlyMissing: (count: number) => `Bila Kiswahili (${count})`,
-    place: 'Mahali',
-    english: 'Kiingereza',
-    swahili: 'Kiswahili',
-    missing: 'Hakuna bado',
-    loading: 'Inapakia maandishi...',
-    empty: 'Hakuna maandishi yanayokosa Kiswahili.',
-    edit: (english: string) => `Andika Kiswahili cha: ${english}`,
-    saved: 'Kiswahili kimehifadhiwa. Wageni wanakisoma sasa.',
-    labels: { swahili: 'Kiswahili' },
-    hints: {
-      swahili: 'Ukiacha wazi, wageni husoma Kiingereza. Kiingereza kikibadilika, andika Kiswahili tena.',
-    },
-    places: {
-      institution: 'Wasifu',
-      facts: 'Taarifa kwa wageni',
-      services: 'Kadi za huduma',
-      questions: 'Maswali',
-      leaders: 'Uongozi',
-      jobs: 'Nafasi za kazi',
-      internships: 'Mafunzo ya kazini',
-      workshops: 'Warsha',
-      gallery: 'Picha',
-      testimonials: 'Ushuhuda',
-      branches: 'Matawi',
-      products: 'Bidhaa',
-      pages: 'Kurasa',
-    },
-  },
-
   institution: {
     line: 'Maelezo ya taasisi kwa tovuti ya umma, barua na kurasa zinazochapishwa.',
     example: (fields) =>

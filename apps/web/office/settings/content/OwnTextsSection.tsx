@@ -18,7 +18,7 @@ import { FieldBoxes } from '../FieldBoxes.tsx';
 import { faultsIn, type Inputs, labelled } from '../fields.ts';
 import styles from './Content.module.css';
 
-const words = settings.ownTexts;
+const words = settings.content.ownTexts;
 const title = settings.names.swahili;
 
 const FIELDS = labelled(words, [{ name: 'swahili', as: 'prose' }]);

@@ -22,9 +22,9 @@ export function FoldedUntilUsed({ children }: { children: ReactNode }) {
   const title = settings.pageNames.integrations;
   return (
     <>
-      <PageHeader title={title} tab={settings.tab(title)} line={settings.integrations.line} />
+      <PageHeader title={title} tab={settings.tab(title)} line={settings.machines.unused.line} />
       <Button variant="default" onClick={open}>
-        {settings.integrations.open}
+        {settings.machines.unused.open}
       </Button>
     </>
   );
