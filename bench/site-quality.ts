@@ -48,13 +48,14 @@ const OTHER_STATES = [
 ];
 const WITH_MISTAKES = ['/contact', '/newsletter', '/newsletter/unsubscribe'];
 
-/** The pages of sitemap.xml, with one product for all of them. */
+/** The pages of sitemap.xml, with one product for all of them, in both languages. */
 async function listPages(base: string): Promise<string[]> {
   const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-  const product = paths.find((path) => path.startsWith('/products/'));
+  const isProduct = (path: string) => /^(\/sw)?\/products\//.test(path);
+  const product = paths.find(isProduct);
   return [
-    ...paths.filter((path) => path === product || !path.startsWith('/products/')),
+    ...paths.filter((path) => path === product || path === `/sw${product}` || !isProduct(path)),
     ...Object.keys(EXCUSED),
   ];
 }

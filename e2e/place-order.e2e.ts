@@ -49,10 +49,9 @@ test('an officer creates client and group and orders two products; the manager a
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Reason').fill('New client, known to the chairperson');
-  await page
-    .getByRole('dialog', { name: 'Approve order' })
-    .getByRole('button', { name: 'Approve order' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Approve order' });
+  await question.getByRole('button', { name: 'Approve order' }).click();
+  await expect(question).toBeHidden();
   await expect(details.getByText('Approved').first()).toBeVisible();
 
   await page.keyboard.press('Escape');
