@@ -94,6 +94,12 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** What a refused call answers, for `toMatchObject`: its status, and its code or more of its body. */
+export const refusal = (status: number, body: string | object) => ({
+  status,
+  body: typeof body === 'string' ? { code: body } : body,
+});
+
 async function sendForm(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, init);
   const content = Buffer.from(await response.arrayBuffer());

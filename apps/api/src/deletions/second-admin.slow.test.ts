@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useWorld } from '../../test/use-world.ts';
-import { createWorld, PASSWORD, type Person, type Loose } from '../../test/world.ts';
+import { createWorld, type Loose, PASSWORD, type Person, refusal } from '../../test/world.ts';
 import { newId } from '../platform/ids.ts';
 
 const world = useWorld();
@@ -44,10 +44,9 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
       [`/clients/${order.client_id}`, 'Cannot delete this client. They may have associated orders.'],
       [`/groups/${order.group_id}`, 'Cannot delete this group. It may have associated clients or orders.'],
     ] as const) {
-      expect(await call(world.admin, 'DELETE', `${path}${reason}`)).toMatchObject({
-        status: 400,
-        body: { code: 'in_use', message },
-      });
+      expect(await call(world.admin, 'DELETE', `${path}${reason}`)).toMatchObject(
+        refusal(400, { code: 'in_use', message }),
+      );
     }
     expect(await waitingIds()).toEqual([]);
     const { body } = await call(world.admin, 'GET', `/orders/${order.id}`);
@@ -77,17 +76,11 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
     expect((await removeOrder(second, order.id)).body, 'asked once more it is the first').toEqual(asked.body);
     const { id } = asked.body.confirmation;
-    expect(await decide(world.admin, 'confirm', id)).toMatchObject({
-      status: 409,
-      body: { code: 'own_request' },
-    });
+    expect(await decide(world.admin, 'confirm', id)).toMatchObject(refusal(409, 'own_request'));
     const confirmed = await decide(second, 'confirm', id);
     expect(confirmed).toMatchObject({ status: 200, body: { decision: 'confirmed', decided_by: second.id } });
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(404);
-    expect(await decide(second, 'confirm', id)).toMatchObject({
-      status: 409,
-      body: { code: 'illegal_transition' },
-    });
+    expect(await decide(second, 'confirm', id)).toMatchObject(refusal(409, 'illegal_transition'));
     expect(await logOf(order.id, 'order.ask-delete')).toMatchObject({
       staff_id: world.admin.id,
       after: { reason: 'Entered twice' },
@@ -103,7 +96,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     expect((await call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
     expect((await logOf(order.id, 'order.delete')).after).toEqual({ reason: null });
     const long = await call(world.admin, 'DELETE', `/orders/${order.id}?reason=${'x'.repeat(501)}`);
-    expect(long).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } });
+    expect(long).toMatchObject(refusal(400, { errors: [{ path: 'reason' }] }));
   });
 
   it('a client and a group go at once, and wait when orders of theirs were deleted', async () => {
@@ -181,10 +174,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     for (const status of ['shipped', 'delivered']) {
       await world.move(order.id, status);
     }
-    expect(await decide(second, 'confirm', id)).toMatchObject({
-      status: 409,
-      body: { code: 'delivered_order' },
-    });
+    expect(await decide(second, 'confirm', id)).toMatchObject(refusal(409, 'delivered_order'));
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
   });
 
@@ -211,7 +201,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
 });
 
 describe('a second admin is a second person (DECISIONS 11.4.5):', () => {
-  const REFUSED = { status: 409, body: { code: 'own_request', reason: 'asker_made_your_account' } };
+  const REFUSED = refusal(409, { code: 'own_request', reason: 'asker_made_your_account' });
 
   const signIn = async (identifier: string, password: string) =>
     (await world.call(null, 'POST', '/auth/login', { identifier, password })).body.token as string;
@@ -265,7 +255,7 @@ it('with one admin it is done at once, and the log says that nobody confirmed it
 
 const confirm = (by: Person, { body }: Loose) =>
   call(by, 'POST', `/deletions/${body.confirmation.id}/confirm`);
-const CHANGED = { status: 409, body: { code: 'stale', reason: 'changed_since_asked' } };
+const CHANGED = refusal(409, { code: 'stale', reason: 'changed_since_asked' });
 
 describe('a second admin confirms what was asked for, as it was then (DECISIONS 11.4.9)', () => {
   it('and deletes no order that has other goods by now, until it is asked for again', async () => {
@@ -281,7 +271,7 @@ describe('a second admin confirms what was asked for, as it was then (DECISIONS 
       expect((await world.move(order.id, status)).status).toBe(200);
     expect(await confirm(colleague, asked)).toMatchObject(CHANGED);
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).body.status).toBe('shipped');
-    const waits = { status: 409, body: { reason: 'other_request_waits' } };
+    const waits = refusal(409, { reason: 'other_request_waits' });
     expect(await remove(colleague), 'of the one who did not ask').toMatchObject(waits);
     const again = await remove();
     expect(again.body.confirmation.name).toContain('360,000');
