@@ -65,8 +65,8 @@ export async function answerTo<E extends Endpoint>(
   const own = key ?? keyOfEarlierTry(endpoint, what) ?? uuid();
   const { user } = getSession();
   // Somebody is at work where a command can wait.
-  const later = async () => (await queueCommand(endpoint, input as object, own, user!)) as AnswerOf<E>;
-  if (canQueueCommand(endpoint) && mustQueueCommand(endpoint, input as object)) return later();
+  const later = async () => (await queueCommand(endpoint, input, own, user!)) as AnswerOf<E>;
+  if (canQueueCommand(endpoint) && mustQueueCommand(endpoint, input)) return later();
   const maker = rememberPerson();
   const { signal } = input as LooseInput;
   for (let tried = 0; ; tried += 1) {

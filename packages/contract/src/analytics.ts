@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { BACKWARDS, day, id, isForward, periodFilter } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const analytics = endpointsOf('Analytics');
 
 const change = z.int().meta({
   description:
@@ -29,12 +31,8 @@ export const dashboard = z
 export type Dashboard = z.output<typeof dashboard>;
 
 // Ad blockers stop `/api/analytics/*` (DECISIONS 2.12): screens call `/figures`.
-export const getDashboard = endpoint({
-  name: 'getDashboard',
-  tag: 'Analytics',
+export const getDashboard = analytics.get('getDashboard', '/figures/dashboard', {
   summary: 'Get the dashboard figures for the records that the caller can see',
-  method: 'GET',
-  path: '/figures/dashboard',
   alias: '/analytics/dashboard',
   access: 'analytics.dashboard',
   // A period that ends before it begins simply has no orders here (SPEC 5, Analytics date filter).
@@ -130,26 +128,18 @@ export const decisionAnalysis = z
   .meta({ id: 'DecisionAnalysis' });
 export type DecisionAnalysis = z.output<typeof decisionAnalysis>;
 
-export const analyseSales = endpoint({
-  name: 'analyseSales',
-  tag: 'Analytics',
+export const analyseSales = analytics.get('analyseSales', '/figures/sales', {
   summary:
     'Compare the sales of a period with the previous period. The default is the last 30 days. Rejected and cancelled orders do not count as sales',
-  method: 'GET',
-  path: '/figures/sales',
   alias: '/analytics/sales',
   access: 'analytics.read',
   query: periodFilter.extend({ by: z.enum(TREND_STEPS).default('day') }).refine(isForward, BACKWARDS),
   replies: { 200: salesAnalysis },
 });
 
-export const analyseDecisions = endpoint({
-  name: 'analyseDecisions',
-  tag: 'Analytics',
+export const analyseDecisions = analytics.get('analyseDecisions', '/figures/decisions', {
   summary:
     'Show how the orders of a period were decided and how long it took. The default is the last 30 days',
-  method: 'GET',
-  path: '/figures/decisions',
   alias: '/analytics/decisions',
   access: 'analytics.read',
   query: periodFilter.refine(isForward, BACKWARDS),

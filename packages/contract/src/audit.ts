@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { day, id, pageQuery, pagination, searchText, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const audit = endpointsOf('Audit');
 
 /**
  * What a line of the audit log can be about. `access`: no change, but that somebody signed in or was refused, or looked at many
@@ -76,12 +78,8 @@ export const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const listAudit = endpoint({
-  name: 'listAudit',
-  tag: 'Audit',
+export const listAudit = audit.get('listAudit', '/audit', {
   summary: 'List who changed what, newest first',
-  method: 'GET',
-  path: '/audit',
   access: 'audit.read',
   query: z.object({ ...pageQuery, ...auditFilter.shape }),
   replies: { 200: z.object({ entries: z.array(listedEntry), pagination }) },

@@ -3,8 +3,10 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REQUIRED_ACTIONS, ROLES } from '#domain/roles.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, idParams, requiredText, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { id, requiredText, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const auth = endpointsOf('Auth');
 
 export const user = z
   .object({
@@ -50,12 +52,8 @@ export const credentials = z.object({
 });
 export type Credentials = z.output<typeof credentials>;
 
-export const login = endpoint({
-  name: 'login',
-  tag: 'Auth',
+export const login = auth.post('login', '/auth/login', {
   summary: 'Sign in',
-  method: 'POST',
-  path: '/auth/login',
   access: 'public',
   body: credentials,
   bodyBytes: LIMITS.shortBytes,
@@ -72,23 +70,16 @@ export const login = endpoint({
   refuses: ['invalid_credentials', 'two_factor_required', 'too_many_attempts'],
 });
 
-export const logout = endpoint({
-  name: 'logout',
-  tag: 'Auth',
+export const logout = auth.post('logout', '/auth/logout', {
   summary: 'Sign out. This session ends',
-  method: 'POST',
-  path: '/auth/logout',
   access: 'signed-in',
   allowedDuring: REQUIRED_ACTIONS,
+  command: false,
   replies: { 204: 'no-content' },
 });
 
-export const me = endpoint({
-  name: 'me',
-  tag: 'Auth',
+export const me = auth.get('me', '/auth/me', {
   summary: 'The current user',
-  method: 'GET',
-  path: '/auth/me',
   access: 'signed-in',
   allowedDuring: REQUIRED_ACTIONS,
   replies: { 200: signedInUser },
@@ -107,26 +98,20 @@ export const newPasswordBody = z.object({
   newPassword,
 });
 
-export const changePassword = endpoint({
-  name: 'changePassword',
-  tag: 'Auth',
+export const changePassword = auth.put('changePassword', '/auth/password', {
   summary: 'Change your own password. All your other sessions end',
-  method: 'PUT',
-  path: '/auth/password',
   access: 'signed-in',
   allowedDuring: REQUIRED_ACTIONS,
+  command: false,
   body: newPasswordBody,
   replies: { 204: 'no-content' },
   refuses: ['too_many_attempts'],
 });
 
-export const chooseLanguage = endpoint({
-  name: 'chooseLanguage',
-  tag: 'Auth',
+export const chooseLanguage = auth.put('chooseLanguage', '/auth/language', {
   summary: 'Choose the language of your own screens, emails and printed papers',
-  method: 'PUT',
-  path: '/auth/language',
   access: 'signed-in',
+  command: false,
   body: z.object({ language: z.enum(LANGUAGES) }),
   replies: { 204: 'no-content' },
 });
@@ -146,12 +131,8 @@ export const twoFactorState = z
   .meta({ id: 'TwoFactorState' });
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
-export const signInOptions = endpoint({
-  name: 'signInOptions',
-  tag: 'Auth',
+export const signInOptions = auth.get('signInOptions', '/auth/options', {
   summary: 'Get the options of the sign-in screen',
-  method: 'GET',
-  path: '/auth/options',
   access: 'public',
   replies: {
     200: z.object({
@@ -165,13 +146,9 @@ export const signInOptions = endpoint({
 
 export const forgottenPassword = z.object({ identifier: requiredText('email_or_username', 254) });
 
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
-  tag: 'Auth',
+export const forgotPassword = auth.post('forgotPassword', '/auth/forgot-password', {
   summary:
     'Ask for an email link to choose a new password. The answer does not show whether the account exists',
-  method: 'POST',
-  path: '/auth/forgot-password',
   access: 'public',
   body: forgottenPassword,
   bodyBytes: LIMITS.shortBytes,
@@ -179,13 +156,9 @@ export const forgotPassword = endpoint({
   refuses: ['not_found', 'too_many_attempts'],
 });
 
-export const resetForgottenPassword = endpoint({
-  name: 'resetForgottenPassword',
-  tag: 'Auth',
+export const resetForgottenPassword = auth.post('resetForgottenPassword', '/auth/reset-password', {
   summary:
     'Choose a new password with the token of an emailed link. The token works once. All sessions of the account end',
-  method: 'POST',
-  path: '/auth/reset-password',
   access: 'public',
   body: z.object({ token: requiredText('token', 100), newPassword }),
   bodyBytes: LIMITS.shortBytes,
@@ -193,13 +166,10 @@ export const resetForgottenPassword = endpoint({
   refuses: ['not_found', 'too_many_attempts'],
 });
 
-export const confirmPassword = endpoint({
-  name: 'confirmPassword',
-  tag: 'Auth',
+export const confirmPassword = auth.post('confirmPassword', '/auth/confirm-password', {
   summary: 'Confirm the password again. For 15 minutes, this session can make the calls that ask for it',
-  method: 'POST',
-  path: '/auth/confirm-password',
   access: 'signed-in',
+  command: false,
   body: ownPassword,
   replies: { 204: 'no-content' },
   refuses: ['too_many_attempts'],
@@ -209,13 +179,9 @@ export const confirmPassword = endpoint({
 const OFFICE_FILES = ['subscribers'] as const;
 export type OfficeFile = (typeof OFFICE_FILES)[number];
 
-export const checkPassword = endpoint({
-  name: 'checkPassword',
-  tag: 'Auth',
+export const checkPassword = auth.get('checkPassword', '/auth/confirm-password', {
   summary:
     'Check that the password was confirmed in the last 15 minutes. A program that makes its own export file uses this call',
-  method: 'GET',
-  path: '/auth/confirm-password',
   access: 'signed-in',
   asksPassword: true,
   query: z.object({
@@ -226,25 +192,18 @@ export const checkPassword = endpoint({
   replies: { 204: 'no-content' },
 });
 
-export const getTwoFactor = endpoint({
-  name: 'getTwoFactor',
-  tag: 'Auth',
+export const getTwoFactor = auth.get('getTwoFactor', '/auth/two-factor', {
   summary: 'Get whether sign-in asks for a code, and how many recovery codes are left',
-  method: 'GET',
-  path: '/auth/two-factor',
   access: 'signed-in',
   allowedDuring: ['set_up_two_factor'],
   replies: { 200: twoFactorState },
 });
 
-export const beginTwoFactor = endpoint({
-  name: 'beginTwoFactor',
-  tag: 'Auth',
+export const beginTwoFactor = auth.post('beginTwoFactor', '/auth/two-factor', {
   summary: 'Get a secret for an authenticator app. It works after you confirm it with a code',
-  method: 'POST',
-  path: '/auth/two-factor',
   access: 'signed-in',
   allowedDuring: ['set_up_two_factor'],
+  command: false,
   body: ownPassword,
   replies: {
     201: z.object({
@@ -257,38 +216,29 @@ export const beginTwoFactor = endpoint({
 
 export const firstCode = z.object({ otp: requiredText('code', 32) });
 
-export const confirmTwoFactor = endpoint({
-  name: 'confirmTwoFactor',
-  tag: 'Auth',
+export const confirmTwoFactor = auth.post('confirmTwoFactor', '/auth/two-factor/confirm', {
   summary: 'Turn two-factor on with a first code. The answer shows the recovery codes only once',
-  method: 'POST',
-  path: '/auth/two-factor/confirm',
   access: 'signed-in',
   allowedDuring: ['set_up_two_factor'],
+  command: false,
   body: firstCode,
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
   refuses: ['too_many_attempts'],
 });
 
-export const endTwoFactor = endpoint({
-  name: 'endTwoFactor',
-  tag: 'Auth',
+export const endTwoFactor = auth.delete('endTwoFactor', '/auth/two-factor', {
   summary: 'Turn two-factor off',
-  method: 'DELETE',
-  path: '/auth/two-factor',
   access: 'signed-in',
+  command: false,
   body: ownPassword,
   replies: { 204: 'no-content' },
   refuses: ['not_found', 'check_failed', 'too_many_attempts'],
 });
 
-export const renewRecoveryCodes = endpoint({
-  name: 'renewRecoveryCodes',
-  tag: 'Auth',
+export const renewRecoveryCodes = auth.post('renewRecoveryCodes', '/auth/two-factor/recovery-codes', {
   summary: 'Replace the recovery codes with new ones. Only this answer shows them',
-  method: 'POST',
-  path: '/auth/two-factor/recovery-codes',
   access: 'signed-in',
+  command: false,
   body: ownPassword,
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
   refuses: ['not_found', 'too_many_attempts'],
@@ -306,24 +256,15 @@ export const session = z
   .meta({ id: 'Session' });
 export type Session = z.output<typeof session>;
 
-export const listSessions = endpoint({
-  name: 'listSessions',
-  tag: 'Auth',
+export const listSessions = auth.get('listSessions', '/auth/sessions', {
   summary: 'List your own sessions, the last used first',
-  method: 'GET',
-  path: '/auth/sessions',
   access: 'signed-in',
   replies: { 200: z.array(session) },
 });
 
-export const endSession = endpoint({
-  name: 'endSession',
-  tag: 'Auth',
+export const endSession = auth.delete('endSession', '/auth/sessions/{id}', {
   summary: 'End one of your own sessions',
-  method: 'DELETE',
-  path: '/auth/sessions/{id}',
   access: 'signed-in',
-  params: idParams,
+  command: false,
   replies: { 204: 'no-content' },
-  refuses: ['not_found'],
 });

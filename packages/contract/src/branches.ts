@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { formatCoordinates, readCoordinates } from '#domain/branches.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { email, id, idParams, optionalText, requiredName, seenAt, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { email, id, optionalText, requiredName, seenAt, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const branches = endpointsOf('Branches');
 
 export const branch = z.object({ id, name: z.string() }).meta({ id: 'Branch' });
 export type Branch = z.output<typeof branch>;
@@ -62,45 +64,27 @@ export const branchBody = z.object({
 });
 export type BranchBody = z.output<typeof branchBody>;
 
-export const listPublicBranches = endpoint({
-  name: 'listPublicBranches',
-  tag: 'Branches',
+export const listPublicBranches = branches.get('listPublicBranches', '/public/branches', {
   summary: 'List all branches with their addresses, for visitors',
-  method: 'GET',
-  path: '/public/branches',
   access: 'public',
   replies: { 200: z.array(publicBranch) },
 });
 
-export const listBranches = endpoint({
-  name: 'listBranches',
-  tag: 'Branches',
+export const listBranches = branches.get('listBranches', '/branches', {
   summary: 'All branches',
-  method: 'GET',
-  path: '/branches',
   access: 'branches.read',
   replies: { 200: z.array(listedBranch) },
 });
 
-export const getBranch = endpoint({
-  name: 'getBranch',
-  tag: 'Branches',
+export const getBranch = branches.get('getBranch', '/branches/{id}', {
   summary: 'One branch, with its address and hours',
-  method: 'GET',
-  path: '/branches/{id}',
   access: 'branches.read',
-  params: idParams,
   replies: { 200: branchDetails },
-  refuses: ['not_found'],
 });
 
-export const createBranch = endpoint({
-  name: 'createBranch',
-  tag: 'Branches',
+export const createBranch = branches.post('createBranch', '/branches', {
   summary:
     'Open a branch. Without hours it gets the usual hours. Without a code it gets a code from its name',
-  method: 'POST',
-  path: '/branches',
   access: 'branches.write',
   command: { makes: 'branch' },
   body: branchBody,
@@ -108,29 +92,17 @@ export const createBranch = endpoint({
   refuses: ['duplicate'],
 });
 
-export const updateBranch = endpoint({
-  name: 'updateBranch',
-  tag: 'Branches',
+export const updateBranch = branches.put('updateBranch', '/branches/{id}', {
   summary: 'Change the given fields of a branch',
-  method: 'PUT',
-  path: '/branches/{id}',
   access: 'branches.write',
-  command: true,
-  params: idParams,
   body: branchBody.extend({ updatedAt: seenAt('branch') }).partial(),
   replies: { 200: branchDetails },
-  refuses: ['not_found', 'duplicate', 'stale'],
+  refuses: ['duplicate', 'stale'],
 });
 
-export const deleteBranch = endpoint({
-  name: 'deleteBranch',
-  tag: 'Branches',
+export const deleteBranch = branches.delete('deleteBranch', '/branches/{id}', {
   summary: 'Delete a branch that has no staff and no records',
-  method: 'DELETE',
-  path: '/branches/{id}',
   access: 'branches.write',
-  command: true,
-  params: idParams,
   replies: { 204: 'no-content' },
-  refuses: ['not_found', 'in_use'],
+  refuses: ['in_use'],
 });

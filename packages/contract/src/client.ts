@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import type { Language } from '#domain/languages.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/error-codes.ts';
 import type { ReasonData } from '#domain/refusals.ts';
-import { type AnswerOf, type Endpoint, isOwnAnswer, type OutputOf, type Reply } from './endpoint.ts';
+import {
+  type AnswerOf,
+  type Endpoint,
+  isOwnAnswer,
+  type OutputOf,
+  type ParamName,
+  type Reply,
+} from './endpoint.ts';
 import type { Sending } from './send-form.ts';
 
 interface Said {
@@ -112,7 +119,7 @@ export function isUnreached(error: unknown): boolean {
 
 type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _A>
-    ? (P extends z.ZodUndefined ? unknown : { params: z.input<P> }) &
+    ? ([ParamName<P>] extends [never] ? unknown : { params: Record<ParamName<P>, string> }) &
         (Q extends z.ZodUndefined ? unknown : { query?: z.input<Q> }) &
         (B extends z.ZodUndefined ? unknown : { body: z.input<B> }) & {
           headers?: Record<string, string>;

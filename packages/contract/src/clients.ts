@@ -3,7 +3,7 @@ import { NO_OFFICER } from '#domain/roles.ts';
 import { isNationalId, isPhone } from '#domain/phone.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
@@ -15,7 +15,6 @@ import {
   email,
   id,
   identifyingText,
-  idParams,
   masked,
   OF_ANOTHER_RECORD,
   optionalText,
@@ -31,6 +30,8 @@ import {
   bulkRows,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
+
+const clients = endpointsOf('Clients');
 
 export const client = z
   .object({
@@ -168,28 +169,18 @@ export const clientFilter = z.object({
 });
 export type ClientFilter = z.output<typeof clientFilter>;
 
-export const listClients = endpoint({
-  name: 'listClients',
-  tag: 'Clients',
+export const listClients = clients.get('listClients', '/clients', {
   summary: 'List a page of clients. Linked records of one person count as one client',
-  method: 'GET',
-  path: '/clients',
   access: 'clients.read',
   query: z.object({ ...pageQuery, ...changesQuery, ...clientFilter.shape, masked }),
   replies: { 200: clientsPage },
   refuses: ['stale'],
 });
 
-export const getClient = endpoint({
-  name: 'getClient',
-  tag: 'Clients',
+export const getClient = clients.get('getClient', '/clients/{id}', {
   summary: 'One client',
-  method: 'GET',
-  path: '/clients/{id}',
   access: 'clients.read',
-  params: idParams,
   replies: { 200: client },
-  refuses: ['not_found'],
 });
 
 /** The balances of a client that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
@@ -204,25 +195,15 @@ export const clientBalances = z
   .meta({ id: 'ClientBalances' });
 export type ClientBalances = z.output<typeof clientBalances>;
 
-export const listClientBalances = endpoint({
-  name: 'listClientBalances',
-  tag: 'Clients',
+export const listClientBalances = clients.get('listClientBalances', '/clients/{id}/balances', {
   summary: 'List the balances of a client from the newest 100 orders, oldest first',
-  method: 'GET',
-  path: '/clients/{id}/balances',
   access: 'clients.read',
-  params: idParams,
   replies: { 200: z.array(clientBalances) },
-  refuses: ['not_found'],
 });
 
-export const createClient = endpoint({
-  name: 'createClient',
-  tag: 'Clients',
+export const createClient = clients.post('createClient', '/clients', {
   summary:
     'Register a client. The answer is 200 with the existing record if the national ID, System ID, or phone with name is known. Compare its name',
-  method: 'POST',
-  path: '/clients',
   access: 'clients.create',
   command: { makes: 'client' },
   body: newClient,
@@ -230,67 +211,44 @@ export const createClient = endpoint({
   refuses: ['duplicate', 'too_many_attempts'],
 });
 
-export const writeClients = endpoint({
-  name: 'writeClients',
-  tag: 'Clients',
+export const writeClients = clients.put('writeClients', '/clients/bulk', {
   summary:
     'Register or change many clients. A client is found by `id`, `systemId`, national ID, or phone with name',
-  method: 'PUT',
-  path: '/clients/bulk',
   access: 'clients.edit',
   heavy: 'always',
-  command: true,
   body: bulkRows(
     'an optional `id`, and the fields of `PUT /clients/{id}`. `groupId` or `groupAccountNumber` makes the client a member of that group (`clients.assign-group`). A new client needs `phone` or `withoutPhone`',
   ),
   replies: { 200: bulkReply },
 });
 
-export const updateClient = endpoint({
-  name: 'updateClient',
-  tag: 'Clients',
+export const updateClient = clients.put('updateClient', '/clients/{id}', {
   summary: 'Change the given fields of a client',
-  method: 'PUT',
-  path: '/clients/{id}',
   access: 'clients.edit',
-  command: true,
   namedByKey: { params: { id: 'client' } },
-  params: idParams,
   body: clientChanges,
   replies: { 200: client },
-  refuses: ['not_found', 'duplicate', 'stale', 'check_failed', 'too_many_attempts'],
+  refuses: ['duplicate', 'stale', 'check_failed', 'too_many_attempts'],
 });
 
-export const deleteClient = endpoint({
-  name: 'deleteClient',
-  tag: 'Clients',
+export const deleteClient = clients.delete('deleteClient', '/clients/{id}', {
   summary: 'Delete a client who has no orders. The answer is 202 if a second admin must confirm first',
-  method: 'DELETE',
-  path: '/clients/{id}',
   access: 'clients.delete',
   asksPassword: true,
-  command: true,
   namedByKey: { params: { id: 'client' } },
-  params: idParams,
   query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
-  refuses: ['not_found', 'in_use', 'check_failed'],
+  refuses: ['in_use', 'check_failed'],
 });
 
-export const assignGroup = endpoint({
-  name: 'assignGroup',
-  tag: 'Clients',
+export const assignGroup = clients.put('assignGroup', '/clients/{id}/assign-group', {
   summary: 'Make a client a member of a group',
-  method: 'PUT',
-  path: '/clients/{id}/assign-group',
   access: 'clients.assign-group',
-  command: true,
   namedByKey: {
     params: { id: 'client' },
     body: { groupId: 'group', insteadOf: 'group' },
     mayBeGone: ['insteadOf'],
   },
-  params: idParams,
   body: z.object({
     groupId: requiredText('group', 64),
     insteadOf: z.string().max(64).nullable().optional().meta({
@@ -299,5 +257,5 @@ export const assignGroup = endpoint({
     }),
   }),
   replies: { 200: client },
-  refuses: ['not_found', 'check_failed'],
+  refuses: ['check_failed'],
 });

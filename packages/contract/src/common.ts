@@ -18,9 +18,6 @@ export const masked = z.enum(['true', 'false']).optional().meta({
     '`true`: the list shows only the last three characters of phone numbers and national IDs. A search finds a person only by the whole number. If the setting is on, credit officers always get lists like this',
 });
 
-/** An id in a path may be any text: an unknown one is a 404 (DECISIONS 10). */
-export const idParams = z.object({ id: z.string().trim().meta({ description: 'Opaque id' }) });
-
 /** A role in a request, however it is spelt (DECISIONS 3). An unknown one is refused: it counts as no other here. */
 export const givenRole = z
   .preprocess((given: Role) => findRole(given) ?? given, z.enum(ROLES, reasonText('unknown_role')))

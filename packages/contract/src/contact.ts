@@ -6,7 +6,6 @@ import {
   day,
   email,
   id,
-  idParams,
   optionalText,
   pageQuery,
   pagination,
@@ -17,7 +16,10 @@ import {
   whenRight,
   privacyVersion,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const forms = endpointsOf('Public');
+const messages = endpointsOf('Messages');
 
 const NO_EMAIL = reasonText('field_missing', { field: 'email' });
 const NO_MESSAGE = reasonText('field_missing', { field: 'message' });
@@ -107,36 +109,24 @@ export type ComplaintBody = z.output<typeof complaintBody>;
 
 export const thanks = z.object({ message: z.string() });
 
-export const sendMessage = endpoint({
-  name: 'sendMessage',
-  tag: 'Public',
+export const sendMessage = forms.post('sendMessage', '/public/contact', {
   summary: 'Write to the institution',
-  method: 'POST',
-  path: '/public/contact',
   access: 'public',
   body: contactBody,
   replies: { 201: thanks },
   refuses: ['too_many_attempts'],
 });
 
-export const askToJoin = endpoint({
-  name: 'askToJoin',
-  tag: 'Public',
+export const askToJoin = forms.post('askToJoin', '/public/join', {
   summary: 'Ask to become a member',
-  method: 'POST',
-  path: '/public/join',
   access: 'public',
   body: joiningBody,
   replies: { 201: thanks },
   refuses: ['too_many_attempts'],
 });
 
-export const complain = endpoint({
-  name: 'complain',
-  tag: 'Public',
+export const complain = forms.post('complain', '/public/complaints', {
   summary: 'Send a complaint. The answer has the complaint number and the due date',
-  method: 'POST',
-  path: '/public/complaints',
   access: 'public',
   body: complaintBody,
   replies: { 201: thanks.extend({ reference: z.string(), due_on: day }) },
@@ -194,68 +184,38 @@ export const messageFilter = z.object({
 });
 export type MessageFilter = z.output<typeof messageFilter>;
 
-export const listMessages = endpoint({
-  name: 'listMessages',
-  tag: 'Messages',
+export const listMessages = messages.get('listMessages', '/messages', {
   summary:
     'List the messages of visitors, newest first. `unread` counts the messages that nobody has read. A list of complaints only starts with open ones, earliest due date first',
-  method: 'GET',
-  path: '/messages',
   access: 'messages.read',
   query: z.object({ ...pageQuery, ...messageFilter.shape }),
   replies: { 200: z.object({ messages: z.array(message), unread: z.int(), pagination }) },
 });
 
-export const getMessage = endpoint({
-  name: 'getMessage',
-  tag: 'Messages',
+export const getMessage = messages.get('getMessage', '/messages/{id}', {
   summary: 'One message',
-  method: 'GET',
-  path: '/messages/{id}',
   access: 'messages.read',
-  params: idParams,
   replies: { 200: message },
-  refuses: ['not_found'],
 });
 
-export const markMessage = endpoint({
-  name: 'markMessage',
-  tag: 'Messages',
+export const markMessage = messages.put('markMessage', '/messages/{id}', {
   summary: 'Mark a message as read or unread',
-  method: 'PUT',
-  path: '/messages/{id}',
   access: 'messages.write',
-  command: true,
-  params: idParams,
   body: z.object({ read: z.boolean({ error: reasonText('not_yes_or_no') }) }),
   replies: { 200: message },
-  refuses: ['not_found'],
 });
 
-export const closeMessage = endpoint({
-  name: 'closeMessage',
-  tag: 'Messages',
+export const closeMessage = messages.post('closeMessage', '/messages/{id}/close', {
   summary:
     'Close a complaint with its answer, or close a request to join. The answer is emailed if there is an address',
-  method: 'POST',
-  path: '/messages/{id}/close',
   access: 'messages.write',
-  command: true,
-  params: idParams,
   body: z.object({ answer: agreedAnswer }),
   replies: { 200: message },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });
 
-export const deleteMessage = endpoint({
-  name: 'deleteMessage',
-  tag: 'Messages',
+export const deleteMessage = messages.delete('deleteMessage', '/messages/{id}', {
   summary: 'Delete a message and the personal data of its sender. Sent emails stay in the mailbox',
-  method: 'DELETE',
-  path: '/messages/{id}',
   access: 'messages.write',
-  command: true,
-  params: idParams,
   replies: { 204: 'no-content' },
-  refuses: ['not_found'],
 });

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
-import { day, id, idParams, timestamp } from './common.ts';
+import { day, id, timestamp } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { orderWithTimeline } from './orders.ts';
+
+const dataProtection = endpointsOf('Data protection');
 
 const recordView = z
   .object({
@@ -19,17 +21,11 @@ const recordView = z
   .meta({ id: 'RecordView' });
 export type RecordView = z.output<typeof recordView>;
 
-export const listClientViews = endpoint({
-  name: 'listClientViews',
-  tag: 'Data protection',
+export const listClientViews = dataProtection.get('listClientViews', '/clients/{id}/views', {
   summary:
     'List who opened the client record or an order of the client. There is one entry for each person, record and day. The list has the latest 50',
-  method: 'GET',
-  path: '/clients/{id}/views',
   access: 'clients.trace',
-  params: idParams,
   replies: { 200: z.array(recordView) },
-  refuses: ['not_found'],
 });
 
 const listView = z
@@ -44,16 +40,10 @@ const listView = z
   .meta({ id: 'ListView' });
 export type ListView = z.output<typeof listView>;
 
-export const listClientListViews = endpoint({
-  name: 'listClientListViews',
-  tag: 'Data protection',
+export const listClientListViews = dataProtection.get('listClientListViews', '/clients/{id}/list-views', {
   summary: 'List who saw lists with the whole phone number or national ID of the client, latest first',
-  method: 'GET',
-  path: '/clients/{id}/list-views',
   access: 'clients.trace',
-  params: idParams,
   replies: { 200: z.array(listView) },
-  refuses: ['not_found'],
 });
 
 /** The fields of an order that are about the group and not about the client. */
@@ -98,33 +88,21 @@ const clientData = z
   .meta({ id: 'ClientData' });
 export type ClientData = z.output<typeof clientData>;
 
-export const exportClientData = endpoint({
-  name: 'exportClientData',
-  tag: 'Data protection',
+export const exportClientData = dataProtection.get('exportClientData', '/clients/{id}/data', {
   summary: 'Export all data about a client as one file for that person. The audit log records the export',
-  method: 'GET',
-  path: '/clients/{id}/data',
   access: 'clients.export-data',
   asksPassword: true,
   heavy: 'always',
-  params: idParams,
   replies: { 200: clientData },
-  refuses: ['not_found'],
 });
 
-export const anonymiseClient = endpoint({
-  name: 'anonymiseClient',
-  tag: 'Data protection',
+export const anonymiseClient = dataProtection.post('anonymiseClient', '/clients/{id}/anonymise', {
   summary:
     'Erase the personal data of a client permanently. Orders and amounts stay. The answer is 202 if a second admin must confirm first',
-  method: 'POST',
-  path: '/clients/{id}/anonymise',
   access: 'clients.anonymise',
   asksPassword: true,
-  command: true,
-  params: idParams,
   query: z.object({ reason: removalReason }),
   body: z.object({ reason: removalReason }).meta({ description: 'The reason can be here or in the query' }),
   replies: { 200: client, 202: waitsForSecond },
-  refuses: ['not_found', 'check_failed'],
+  refuses: ['check_failed'],
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { id, idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { id, pageQuery, pagination, requiredText, timestamp } from './common.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const deletions = endpointsOf('Deletions');
 
 export const DELETABLE = ['order', 'client', 'group'] as const;
 export type Deletable = (typeof DELETABLE)[number];
@@ -114,12 +116,8 @@ const waitingRequest = deletionRequest
   .meta({ id: 'WaitingRequest' });
 export type WaitingRequest = z.output<typeof waitingRequest>;
 
-export const listDeletions = endpoint({
-  name: 'listDeletions',
-  tag: 'Deletions',
+export const listDeletions = deletions.get('listDeletions', '/deletions', {
   summary: 'List the requests that wait for a second admin, and a page of deleted records, newest first',
-  method: 'GET',
-  path: '/deletions',
   access: 'deletions.read',
   query: z.object({
     ...pageQuery,
@@ -137,12 +135,8 @@ const chairedGroup = z
   .object({ id, name: z.string(), branch_name: z.string(), chairperson: z.string() })
   .meta({ id: 'ChairedGroup' });
 
-export const previewDeletion = endpoint({
-  name: 'previewDeletion',
-  tag: 'Deletions',
+export const previewDeletion = deletions.get('previewDeletion', '/deletions/preview', {
   summary: 'Preview what it would do to delete or anonymise a record',
-  method: 'GET',
-  path: '/deletions/preview',
   access: 'deletions.decide',
   query: z.object({ action, entity, id }),
   replies: {
@@ -159,19 +153,12 @@ export const previewDeletion = endpoint({
   refuses: ['not_found', 'in_use', 'check_failed', 'delivered_order'],
 });
 
-export const confirmDeletion = endpoint({
-  name: 'confirmDeletion',
-  tag: 'Deletions',
+export const confirmDeletion = deletions.post('confirmDeletion', '/deletions/{id}/confirm', {
   summary: 'Confirm and do the request of another admin. The system checks the rules again',
-  method: 'POST',
-  path: '/deletions/{id}/confirm',
   access: 'deletions.decide',
   asksPassword: true,
-  command: true,
-  params: idParams,
   replies: { 200: deletionRequest },
   refuses: [
-    'not_found',
     'own_request',
     'illegal_transition',
     'delivered_order',
@@ -181,41 +168,23 @@ export const confirmDeletion = endpoint({
   ],
 });
 
-export const refuseDeletion = endpoint({
-  name: 'refuseDeletion',
-  tag: 'Deletions',
+export const refuseDeletion = deletions.post('refuseDeletion', '/deletions/{id}/refuse', {
   summary: 'Refuse the request of another admin. Nothing changes',
-  method: 'POST',
-  path: '/deletions/{id}/refuse',
   access: 'deletions.decide',
-  command: true,
-  params: idParams,
   replies: { 200: deletionRequest },
-  refuses: ['not_found', 'own_request', 'illegal_transition'],
+  refuses: ['own_request', 'illegal_transition'],
 });
 
-export const withdrawDeletion = endpoint({
-  name: 'withdrawDeletion',
-  tag: 'Deletions',
+export const withdrawDeletion = deletions.post('withdrawDeletion', '/deletions/{id}/withdraw', {
   summary: 'Withdraw your own request. Nothing changes',
-  method: 'POST',
-  path: '/deletions/{id}/withdraw',
   access: 'deletions.decide',
-  command: true,
-  params: idParams,
   replies: { 200: deletionRequest },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });
 
-export const restoreDeletion = endpoint({
-  name: 'restoreDeletion',
-  tag: 'Deletions',
+export const restoreDeletion = deletions.post('restoreDeletion', '/deletions/{id}/restore', {
   summary: 'Restore a deleted record with its old ids and times. The id is the one from the list',
-  method: 'POST',
-  path: '/deletions/{id}/restore',
   access: 'deletions.decide',
-  command: true,
-  params: idParams,
   replies: { 200: z.object({ entity, entity_id: id }).meta({ id: 'RestoredRecord' }) },
-  refuses: ['not_found', 'illegal_transition', 'duplicate', 'check_failed', 'insufficient_stock'],
+  refuses: ['illegal_transition', 'duplicate', 'check_failed', 'insufficient_stock'],
 });

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import {
-  deviceTime,
-  id,
-  idParams,
-  pageQuery,
-  pagination,
-  requiredName,
-  requiredText,
-  timestamp,
-} from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { deviceTime, id, pageQuery, pagination, requiredName, requiredText, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const devices = endpointsOf('Devices');
 
 /** How many commands wait on a device, and since when. */
 export const deviceReport = z.object({
@@ -58,14 +51,11 @@ const queueKey = z
 
 export const newDevice = z.object({ name: requiredName('name', 60), queueKey });
 
-export const registerDevice = endpoint({
-  name: 'registerDevice',
-  tag: 'Devices',
+export const registerDevice = devices.post('registerDevice', '/devices', {
   summary: 'Register this browser as a device of the person. It gets its own session, and this session ends',
-  method: 'POST',
-  path: '/devices',
   access: 'signed-in',
   asksPassword: true,
+  command: false,
   body: newDevice,
   replies: {
     201: z.object({
@@ -83,51 +73,34 @@ const deviceFilter = z.object({
 });
 export type DeviceFilter = z.output<typeof deviceFilter>;
 
-export const listDevices = endpoint({
-  name: 'listDevices',
-  tag: 'Devices',
+export const listDevices = devices.get('listDevices', '/devices', {
   summary:
     'List a page of devices: your own, and devices of accounts that the caller may lock or audit. Active devices come first, the last seen first',
-  method: 'GET',
-  path: '/devices',
   access: 'signed-in',
   query: z.object({ ...pageQuery, ...deviceFilter.shape }),
   replies: { 200: devicesPage },
 });
 
-export const endDevice = endpoint({
-  name: 'endDevice',
-  tag: 'Devices',
+export const endDevice = devices.post('endDevice', '/devices/{id}/end', {
   summary: 'End a device, for example a lost phone. It signs out and erases its data at its next call',
-  method: 'POST',
-  path: '/devices/{id}/end',
   access: 'signed-in',
-  command: true,
-  params: idParams,
   body: z.object({ reason: requiredText('reason', LIMITS.longestReason).optional() }),
   replies: { 204: 'no-content' },
-  refuses: ['not_found', 'forbidden'],
+  refuses: ['forbidden'],
 });
 
-export const reportDevice = endpoint({
-  name: 'reportDevice',
-  tag: 'Devices',
+export const reportDevice = devices.put('reportDevice', '/devices/report', {
   summary: 'Report the unsent work on this device. It replaces the last report',
-  method: 'PUT',
-  path: '/devices/report',
   access: 'field.work',
+  command: false,
   body: deviceReport,
   replies: { 204: 'no-content' },
   refuses: ['forbidden'],
 });
 
-export const listEndedDevices = endpoint({
-  name: 'listEndedDevices',
-  tag: 'Devices',
+export const listEndedDevices = devices.post('listEndedDevices', '/devices/ended', {
   summary:
     'Find which of these devices were ended. A locked browser without a token uses this call to erase its data',
-  method: 'POST',
-  path: '/devices/ended',
   access: 'public',
   body: z.object({ deviceIds: z.array(id).max(LIMITS.devicesPerBrowser) }),
   replies: {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, pageQuery, pagination } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const settings = endpointsOf('Settings');
 
 /** What one record alone may have, by the kind of record. */
 export const UNIQUE_FIELDS = {
@@ -29,13 +31,9 @@ export const duplicate = z
   .meta({ id: 'Duplicate' });
 export type Duplicate = z.output<typeof duplicate>;
 
-export const listDuplicates = endpoint({
-  name: 'listDuplicates',
-  tag: 'Settings',
+export const listDuplicates = settings.get('listDuplicates', '/duplicates', {
   summary:
     'List a page of records that share a number or a name. An earlier version accepted them as different',
-  method: 'GET',
-  path: '/duplicates',
   access: 'duplicates.read',
   query: z.object(pageQuery),
   replies: { 200: z.object({ duplicates: z.array(duplicate), pagination }) },

@@ -49,20 +49,14 @@ export type Made = 'client' | 'group' | 'product' | 'branch' | 'staff' | 'order'
 /** Names a record by the idempotency key of the command that made it: `key:` and the key. */
 export const BY_KEY = 'key:';
 
-export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
+/** What its feature says of an endpoint. */
+export interface Declaration<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Replies extends Record<number, Reply> = Record<number, Reply>,
   Allowed extends Access = Access,
 > {
-  /** The operation's name in OpenAPI, logs and the error catalogue: `listOrders`. */
-  name: string;
-  tag: keyof typeof TAGS;
   summary: string;
-  method: Method;
-  /** Below `/api`, parameters as `{id}`. */
-  path: string;
   /** Another path of the same call, for programs that were written before `path` was. */
   alias?: string;
   access: Allowed;
@@ -74,7 +68,6 @@ export interface Endpoint<
   forMachines?: true;
   /** What of it is for people alone, for the description; the call itself refuses it (`not_permitted`). */
   notForMachines?: string;
-  params?: Params;
   query?: Query;
   body?: Body;
   /** The most bytes of the body, where it is less than `bodyLimitOf` says. */
@@ -82,11 +75,11 @@ export interface Endpoint<
   /** The body is a form with files; its fields are described, not validated here. A list: one of these, which has to be there. */
   multipart?: Record<string, 'file' | 'text' | readonly string[]>;
   /**
-   * A command can be sent again with the same `Idempotency-Key` and is done once (DECISIONS 12.1). `makes`: the key never expires.
-   * `conditions`: fields of the body that may differ in a repeat. `inItsStatement`: the verb stores the key itself, in its own
-   * statement.
+   * A command can be sent again with the same `Idempotency-Key` and is done once (DECISIONS 12.1); by default what staff write.
+   * `makes`: the key never expires. `conditions`: fields of the body that may differ in a repeat. `inItsStatement`: the verb
+   * stores the key itself, in its own statement.
    */
-  command?: true | { makes?: Made; conditions?: readonly string[]; inItsStatement?: true };
+  command?: boolean | { makes?: Made; conditions?: readonly string[]; inItsStatement?: true };
   /**
    * Which ids may also be `key:` and the key of an own command that made the record, so that a device without a network
    * can queue commands (DECISIONS 12.1). In the body also those of a list: `attendance.*.clientId`.
@@ -103,31 +96,42 @@ export interface Endpoint<
    */
   heavy?: 'always' | 'plain-list';
   replies: Replies;
-  /** The refusals of this endpoint. Those that every call can have are added automatically. */
+  /** The refusals of this endpoint, without those that every call can have and `not_found` of a path with parameters. */
   refuses?: readonly ErrorCode[];
 }
+
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Replies extends Record<number, Reply> = Record<number, Reply>,
+  Allowed extends Access = Access,
+> extends Declaration<Query, Body, Replies, Allowed> {
+  /** The operation's name in OpenAPI, logs and the error catalogue: `listOrders`. */
+  name: string;
+  tag: keyof typeof TAGS;
+  method: Method;
+  /** Below `/api`, parameters as `{id}`. */
+  path: Path;
+  /** The schema of the path's parameters. */
+  params?: z.ZodObject;
+}
+
+/** The names of a path's parameters: `'id'` of `/orders/{id}`. */
+export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
 
 /** The most bytes that a body may have: what anyone may call takes little (DECISIONS 10.30). */
 export const bodyLimitOf = ({ access, bodyBytes }: Pick<Endpoint, 'access' | 'bodyBytes'>): number =>
   bodyBytes ?? (access === 'public' || access === 'optional' ? LIMITS.visitorBytes : LIMITS.jsonBytes);
 
-/** Declares an endpoint; exists for its types alone. */
-export function endpoint<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  const Replies extends Record<number, Reply> = Record<number, Reply>,
-  const Allowed extends Access = Access,
->(
-  description: Endpoint<Params, Query, Body, Replies, Allowed>,
-): Endpoint<Params, Query, Body, Replies, Allowed> {
-  return description;
-}
-
 type ReplyOutput<R> = R extends z.ZodType ? z.output<R> : R extends 'no-content' ? undefined : Blob;
 
 export type ParamsOf<E> =
-  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? z.output<P> : never;
+  E extends Endpoint<infer Path, infer _Q, infer _B, infer _R, infer _A>
+    ? Record<ParamName<Path>, string>
+    : never;
 export type QueryOf<E> =
   E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? z.output<Q> : never;
 export type BodyOf<E> =

@@ -3,7 +3,9 @@ import { EVENT_RECORDS, EVENT_TYPES, type EventRecord, TEST_EVENT } from '#domai
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { FROM_START, id, pageQuery, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const events = endpointsOf('Events');
 
 export const eventType = z.enum(EVENT_TYPES);
 
@@ -28,12 +30,8 @@ export const event = z
   .meta({ id: 'Event', description: 'A change of a record. It names no person' });
 export type Event = z.output<typeof event>;
 
-export const listEvents = endpoint({
-  name: 'listEvents',
-  tag: 'Events',
+export const listEvents = events.get('listEvents', '/events', {
   summary: `List the events of the last ${LIMITS.eventDays} days for records that the caller may read, in the order of writing`,
-  method: 'GET',
-  path: '/events',
   access: 'signed-in',
   forMachines: true,
   query: z.object({

@@ -3,12 +3,14 @@ import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { client } from './clients.ts';
-import { day, id, idParams, optionalText, seenAt, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { day, id, optionalText, seenAt, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';
 import { product } from './products.ts';
 import { checkInForce, loanTerms, officeRules } from './settings.ts';
+
+const field = endpointsOf('Field');
 
 const attendance = z
   .object({
@@ -33,8 +35,6 @@ export const meeting = z
   .meta({ id: 'Meeting' });
 export type Meeting = z.output<typeof meeting>;
 
-const meetingParams = z.object({ ...idParams.shape, day });
-
 const meetingFields = z.object({
   notes: optionalText('notes', LIMITS.meetingNotes)
     .optional()
@@ -55,35 +55,24 @@ const meetingFields = z.object({
 });
 export type MeetingBody = z.output<typeof meetingFields>;
 
-export const recordMeeting = endpoint({
-  name: 'recordMeeting',
-  tag: 'Field',
+export const recordMeeting = field.put('recordMeeting', '/groups/{id}/meetings/{day}', {
   summary:
     'Record the meeting of a group on a day. With `updatedAt` it replaces the record that you saw. Without it, it replaces your own record',
-  method: 'PUT',
-  path: '/groups/{id}/meetings/{day}',
   access: 'field.work',
-  command: true,
   namedByKey: { params: { id: 'group' }, body: { 'attendance.*.clientId': 'client' } },
-  params: meetingParams,
+  params: { day },
   body: meetingFields,
   replies: { 200: meeting, 201: meeting },
-  refuses: ['not_found', 'stale', 'check_failed'],
+  refuses: ['stale', 'check_failed'],
 });
 
-export const listMeetings = endpoint({
-  name: 'listMeetings',
-  tag: 'Field',
+export const listMeetings = field.get('listMeetings', '/groups/{id}/meetings', {
   summary: `List the latest meetings of a group with attendance, latest first. The default limit is ${LIMITS.pageSize}`,
-  method: 'GET',
-  path: '/groups/{id}/meetings',
   access: 'groups.read',
-  params: idParams,
   query: z.object({
     limit: z.coerce.number<number>().int().min(1).max(LIMITS.maxPageSize).optional(),
   }),
   replies: { 200: z.object({ meetings: z.array(meeting) }) },
-  refuses: ['not_found'],
 });
 
 /** A group as the screen of the day lists it. */
@@ -110,12 +99,8 @@ export const fieldGroup = group
   .meta({ id: 'FieldGroup' });
 export type FieldGroup = z.output<typeof fieldGroup>;
 
-export const listFieldGroups = endpoint({
-  name: 'listFieldGroups',
-  tag: 'Field',
+export const listFieldGroups = field.get('listFieldGroups', '/field/groups', {
   summary: `List the groups that the caller can see, by name, for the plan of a day. The list has at most ${LIMITS.plainList} groups`,
-  method: 'GET',
-  path: '/field/groups',
   access: 'field.work',
   query: z.object({ branch_id: id.optional() }),
   replies: {
@@ -189,13 +174,9 @@ export type MeetingPack = z.output<typeof meetingPack>;
 
 const FEW_GROUPS = reasonText('too_many_groups_asked', { max: LIMITS.packGroups });
 
-export const takeAlong = endpoint({
-  name: 'takeAlong',
-  tag: 'Field',
+export const takeAlong = field.get('takeAlong', '/field/pack', {
   summary:
     'Get the data for a day with these groups without a network. Groups that the caller cannot see are left out',
-  method: 'GET',
-  path: '/field/pack',
   access: 'field.work',
   query: z.object({
     group_ids: z

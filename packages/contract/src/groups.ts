@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
@@ -14,7 +14,6 @@ import {
   changesQuery,
   id,
   identifyingText,
-  idParams,
   masked,
   OF_ANOTHER_RECORD,
   optionalText,
@@ -30,6 +29,8 @@ import {
   bulkRows,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
+
+const groups = endpointsOf('Groups');
 
 export const group = z
   .object({
@@ -143,12 +144,8 @@ export const groupFilter = z.object({
 });
 export type GroupFilter = z.output<typeof groupFilter>;
 
-export const listGroups = endpoint({
-  name: 'listGroups',
-  tag: 'Groups',
+export const listGroups = groups.get('listGroups', '/groups', {
   summary: 'List groups: a page with `page`, otherwise the first 1,000',
-  method: 'GET',
-  path: '/groups',
   access: 'groups.read',
   heavy: 'plain-list',
   query: z.object({ ...pageQuery, ...changesQuery, ...groupFilter.shape, masked }),
@@ -156,31 +153,19 @@ export const listGroups = endpoint({
   refuses: ['stale'],
 });
 
-export const getGroup = endpoint({
-  name: 'getGroup',
-  tag: 'Groups',
+export const getGroup = groups.get('getGroup', '/groups/{id}', {
   summary: 'One group with its clients',
-  method: 'GET',
-  path: '/groups/{id}',
   access: 'groups.read',
-  params: idParams,
   query: z.object({ masked }),
   replies: { 200: groupWithMembers },
-  refuses: ['not_found'],
 });
 
-export const previewGroupMove = endpoint({
-  name: 'previewGroupMove',
-  tag: 'Groups',
+export const previewGroupMove = groups.get('previewGroupMove', '/groups/{id}/move', {
   summary:
     'Preview the records that would move to another branch with a group, and the managers who decide there',
-  method: 'GET',
-  path: '/groups/{id}/move',
   access: 'groups.edit',
-  params: idParams,
   query: z.object({ branch_id: id }),
   replies: { 200: groupMove },
-  refuses: ['not_found'],
 });
 
 /** The balances of a group that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
@@ -189,24 +174,14 @@ const groupBalances = z
   .meta({ id: 'GroupBalances' });
 export type GroupBalances = z.output<typeof groupBalances>;
 
-export const listGroupBalances = endpoint({
-  name: 'listGroupBalances',
-  tag: 'Groups',
+export const listGroupBalances = groups.get('listGroupBalances', '/groups/{id}/balances', {
   summary: 'List the balances of a group from the newest 100 orders, oldest first',
-  method: 'GET',
-  path: '/groups/{id}/balances',
   access: 'groups.read',
-  params: idParams,
   replies: { 200: z.array(groupBalances) },
-  refuses: ['not_found'],
 });
 
-export const createGroup = endpoint({
-  name: 'createGroup',
-  tag: 'Groups',
+export const createGroup = groups.post('createGroup', '/groups', {
   summary: 'Register a group',
-  method: 'POST',
-  path: '/groups',
   access: 'groups.create',
   command: { makes: 'group' },
   body: newGroup,
@@ -214,47 +189,30 @@ export const createGroup = endpoint({
   refuses: ['duplicate', 'not_found'],
 });
 
-export const writeGroups = endpoint({
-  name: 'writeGroups',
-  tag: 'Groups',
+export const writeGroups = groups.put('writeGroups', '/groups/bulk', {
   summary: 'Register or change many groups. A group is found by `id` or `accountNumber`',
-  method: 'PUT',
-  path: '/groups/bulk',
   access: 'groups.edit',
   heavy: 'always',
-  command: true,
   body: bulkRows('an optional `id`, and the fields of `PUT /groups/{id}`'),
   replies: { 200: bulkReply },
 });
 
-export const updateGroup = endpoint({
-  name: 'updateGroup',
-  tag: 'Groups',
+export const updateGroup = groups.put('updateGroup', '/groups/{id}', {
   summary:
     'Change the given fields of a group. If the branch changes, its clients and unfinished orders move too',
-  method: 'PUT',
-  path: '/groups/{id}',
   access: 'groups.edit',
-  command: true,
   namedByKey: { params: { id: 'group' } },
-  params: idParams,
   body: groupChanges,
   replies: { 200: savedGroup },
-  refuses: ['not_found', 'duplicate', 'stale'],
+  refuses: ['duplicate', 'stale'],
 });
 
-export const deleteGroup = endpoint({
-  name: 'deleteGroup',
-  tag: 'Groups',
+export const deleteGroup = groups.delete('deleteGroup', '/groups/{id}', {
   summary:
     'Delete a group that has no clients and no orders. The answer is 202 if a second admin must confirm first',
-  method: 'DELETE',
-  path: '/groups/{id}',
   access: 'groups.delete',
-  command: true,
   namedByKey: { params: { id: 'group' } },
-  params: idParams,
   query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
-  refuses: ['not_found', 'in_use', 'check_failed'],
+  refuses: ['in_use', 'check_failed'],
 });

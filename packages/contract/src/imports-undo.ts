@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { IMPORT_STAY_REASONS } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { id, idParams } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { id } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { importRecord } from './imports.ts';
+
+const imports = endpointsOf('Imports');
 
 const counted = z.int().min(0);
 
@@ -47,43 +49,26 @@ const importUndo = z
   .meta({ id: 'ImportUndo' });
 export type ImportUndo = z.output<typeof importUndo>;
 
-export const previewUndoImport = endpoint({
-  name: 'previewUndoImport',
-  tag: 'Imports',
+export const previewUndoImport = imports.get('previewUndoImport', '/imports/{id}/undo', {
   summary:
     'Preview what the undo of an import would change and what would stay. For an undone import, show the result',
-  method: 'GET',
-  path: '/imports/{id}/undo',
   access: 'imports.run',
-  params: idParams,
   replies: { 200: importUndo },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });
 
-export const undoImport = endpoint({
-  name: 'undoImport',
-  tag: 'Imports',
+export const undoImport = imports.post('undoImport', '/imports/{id}/undo', {
   summary: 'Undo an import. The answer shows which data stay because they changed later',
-  method: 'POST',
-  path: '/imports/{id}/undo',
   access: 'imports.run',
   asksPassword: true,
   heavy: 'always',
-  command: true,
-  params: idParams,
   replies: { 200: importUndo },
-  refuses: ['not_found', 'illegal_transition', 'duplicate'],
+  refuses: ['illegal_transition', 'duplicate'],
 });
 
-export const cancelImport = endpoint({
-  name: 'cancelImport',
-  tag: 'Imports',
+export const cancelImport = imports.post('cancelImport', '/imports/{id}/cancel', {
   summary: 'Stop a trial or an import that waits or runs. Records that it already wrote stay',
-  method: 'POST',
-  path: '/imports/{id}/cancel',
   access: 'imports.run',
-  command: true,
-  params: idParams,
   replies: { 200: importRecord },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });

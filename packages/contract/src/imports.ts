@@ -9,8 +9,10 @@ import {
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { id, pageQuery, pagination, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const imports = endpointsOf('Imports');
 
 const counted = z.int().min(0);
 const texts = z.record(z.string(), z.string());
@@ -136,14 +138,11 @@ export type ImportRows = z.output<typeof importRows>;
 /** Machine accounts import no old orders (DECISIONS 18.9). */
 const ALONE = 'files of old orders';
 
-export const startImport = endpoint({
-  name: 'startImport',
-  tag: 'Imports',
+export const startImport = imports.post('startImport', '/imports', {
   summary:
     'Read a CSV or .xlsx file of clients, groups, products, balances or old orders. The answer shows its columns. The trial is a separate call',
-  method: 'POST',
-  path: '/imports',
   access: 'imports.run',
+  command: false,
   notForMachines: ALONE,
   heavy: 'always',
   multipart: { file: 'file', kind: IMPORT_KINDS },
@@ -151,68 +150,40 @@ export const startImport = endpoint({
   refuses: ['payload_too_large', 'unsupported_media_type'],
 });
 
-export const listImports = endpoint({
-  name: 'listImports',
-  tag: 'Imports',
+export const listImports = imports.get('listImports', '/imports', {
   summary: 'List the latest 20 imports and trials',
-  method: 'GET',
-  path: '/imports',
   access: 'imports.read',
   replies: { 200: z.array(importRecord) },
 });
 
-export const getImport = endpoint({
-  name: 'getImport',
-  tag: 'Imports',
+export const getImport = imports.get('getImport', '/imports/{id}', {
   summary: 'Get the progress of an import, its columns, and the number of rows for each outcome',
-  method: 'GET',
-  path: '/imports/{id}',
   access: 'imports.read',
-  params: idParams,
   replies: { 200: importRecord },
-  refuses: ['not_found'],
 });
 
-export const listImportRows = endpoint({
-  name: 'listImportRows',
-  tag: 'Imports',
+export const listImportRows = imports.get('listImportRows', '/imports/{id}/rows', {
   summary: 'List a page of the rows of one outcome, each with the existing record',
-  method: 'GET',
-  path: '/imports/{id}/rows',
   access: 'imports.read',
-  params: idParams,
   query: z.object({ ...pageQuery, outcome: z.enum(IMPORT_OUTCOMES) }),
   replies: { 200: importRows },
-  refuses: ['not_found'],
 });
 
-export const downloadImportRows = endpoint({
-  name: 'downloadImportRows',
-  tag: 'Imports',
+export const downloadImportRows = imports.get('downloadImportRows', '/imports/{id}/rows.xlsx', {
   summary:
     'Download all rows of one outcome as an Excel workbook. Each row is as in the file, with its reason',
-  method: 'GET',
-  path: '/imports/{id}/rows.xlsx',
   access: 'imports.read',
   asksPassword: true,
   heavy: 'always',
-  params: idParams,
   query: z.object({ outcome: z.enum(IMPORT_OUTCOMES) }),
   replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
-  refuses: ['not_found'],
 });
 
-export const decideImportRows = endpoint({
-  name: 'decideImportRows',
-  tag: 'Imports',
+export const decideImportRows = imports.put('decideImportRows', '/imports/{id}/decisions', {
   summary:
     'Leave conflicting rows out, or treat them as the existing record. The file then needs a new trial',
-  method: 'PUT',
-  path: '/imports/{id}/decisions',
   access: 'imports.run',
   notForMachines: ALONE,
-  command: true,
-  params: idParams,
   body: z.object({
     decision: z.enum(IMPORT_DECISIONS).nullable().meta({ description: 'Null: take the decision back' }),
     lines: z.array(z.int32()).max(LIMITS.importRows).optional().meta({
@@ -224,20 +195,14 @@ export const decideImportRows = endpoint({
     }),
   }),
   replies: { 200: importRecord },
-  refuses: ['not_found', 'illegal_transition', 'stale'],
+  refuses: ['illegal_transition', 'stale'],
 });
 
-export const tryImport = endpoint({
-  name: 'tryImport',
-  tag: 'Imports',
+export const tryImport = imports.post('tryImport', '/imports/{id}/trial', {
   summary: 'Try the import without writing records. The trial runs in the background',
-  method: 'POST',
-  path: '/imports/{id}/trial',
   access: 'imports.run',
   notForMachines: ALONE,
-  command: true,
   heavy: 'always',
-  params: idParams,
   body: z.object({
     mapping: mapping.optional().meta({ description: 'If this is missing, the columns stay as they are' }),
     writes: z
@@ -250,25 +215,19 @@ export const tryImport = endpoint({
     }),
   }),
   replies: { 200: importRecord },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });
 
-export const runImport = endpoint({
-  name: 'runImport',
-  tag: 'Imports',
+export const runImport = imports.post('runImport', '/imports/{id}/run', {
   summary: 'Run the import with the columns and decisions of the trial. It runs in the background',
-  method: 'POST',
-  path: '/imports/{id}/run',
   access: 'imports.run',
   notForMachines: ALONE,
-  command: true,
   heavy: 'always',
-  params: idParams,
   body: z.object({
     triedAt: z.iso.datetime({ offset: true, error: reasonText('tried_at_missing') }).meta({
       description: 'The tried_at of the trial that the user saw. The answer is 409 if there is a newer trial',
     }),
   }),
   replies: { 200: importRecord },
-  refuses: ['not_found', 'illegal_transition', 'stale'],
+  refuses: ['illegal_transition', 'stale'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
 
 export const institution = z
   .object({
@@ -39,12 +39,8 @@ export function iconPath(path: string, logo: string | null): string {
   return version ? `${path}?v=${version}` : path;
 }
 
-export const getInstitution = endpoint({
-  name: 'getInstitution',
-  tag: 'Institution',
+export const getInstitution = endpointsOf('Institution').get('getInstitution', '/public/institution', {
   summary: 'Get the name, addresses and figures of the institution',
-  method: 'GET',
-  path: '/public/institution',
   access: 'public',
   replies: { 200: institution },
 });

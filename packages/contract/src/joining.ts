@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { idParams, pageQuery, pagination, searchText } from './common.ts';
+import { pageQuery, pagination, searchText } from './common.ts';
 import { agreedAnswer, message, openFilter } from './contact.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const messages = endpointsOf('Messages');
 
 /*
  * Requests to join for those who answer them in a branch and see no other message (DECISIONS 16.14). Admins have them among
@@ -17,40 +19,24 @@ export const joinRequestFilter = z.object({
 });
 export type JoinRequestFilter = z.output<typeof joinRequestFilter>;
 
-export const listJoinRequests = endpoint({
-  name: 'listJoinRequests',
-  tag: 'Messages',
+export const listJoinRequests = messages.get('listJoinRequests', '/join-requests', {
   summary:
     'List requests to join that name a branch the caller can see. Open requests come first, the newest at the top',
-  method: 'GET',
-  path: '/join-requests',
   access: 'joining.answer',
   query: z.object({ ...pageQuery, ...joinRequestFilter.shape }),
   replies: { 200: z.object({ requests: z.array(message), pagination }) },
 });
 
-export const getJoinRequest = endpoint({
-  name: 'getJoinRequest',
-  tag: 'Messages',
+export const getJoinRequest = messages.get('getJoinRequest', '/join-requests/{id}', {
   summary: 'One request to join',
-  method: 'GET',
-  path: '/join-requests/{id}',
   access: 'joining.answer',
-  params: idParams,
   replies: { 200: message },
-  refuses: ['not_found'],
 });
 
-export const closeJoinRequest = endpoint({
-  name: 'closeJoinRequest',
-  tag: 'Messages',
+export const closeJoinRequest = messages.post('closeJoinRequest', '/join-requests/{id}/close', {
   summary: 'Close a request to join, with the agreement if there is one',
-  method: 'POST',
-  path: '/join-requests/{id}/close',
   access: 'joining.answer',
-  command: true,
-  params: idParams,
   body: z.object({ answer: agreedAnswer }),
   replies: { 200: message },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });

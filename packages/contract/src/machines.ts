@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isGrantable, MACHINE_GRANTS } from '#domain/permissions.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, idParams, pageQuery, pagination, requiredName, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { id, pageQuery, pagination, requiredName, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const machines = endpointsOf('Machines');
 
 const machineKey = z
   .object({
@@ -60,12 +62,8 @@ export const newMachineAccount = z
   });
 export type NewMachineAccount = z.output<typeof newMachineAccount>;
 
-export const listMachineAccounts = endpoint({
-  name: 'listMachineAccounts',
-  tag: 'Machines',
+export const listMachineAccounts = machines.get('listMachineAccounts', '/machine-accounts', {
   summary: 'List a page of machine accounts with their keys. Ended accounts come last',
-  method: 'GET',
-  path: '/machine-accounts',
   access: 'machines.read',
   query: z.object(pageQuery),
   replies: {
@@ -73,58 +71,34 @@ export const listMachineAccounts = endpoint({
   },
 });
 
-export const createMachineAccount = endpoint({
-  name: 'createMachineAccount',
-  tag: 'Machines',
+export const createMachineAccount = machines.post('createMachineAccount', '/machine-accounts', {
   summary: 'Make a machine account with its first key. Only this answer shows the key',
-  method: 'POST',
-  path: '/machine-accounts',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
   body: newMachineAccount,
   replies: { 201: withKey },
 });
 
-export const createMachineKey = endpoint({
-  name: 'createMachineKey',
-  tag: 'Machines',
+export const createMachineKey = machines.post('createMachineKey', '/machine-accounts/{id}/keys', {
   summary:
     'Make a second key for a machine account, to replace the first key. Only this answer shows the key',
-  method: 'POST',
-  path: '/machine-accounts/{id}/keys',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
-  params: idParams,
   replies: { 201: withKey },
-  refuses: ['not_found', 'check_failed', 'illegal_transition'],
+  refuses: ['check_failed', 'illegal_transition'],
 });
 
-export const endMachineKey = endpoint({
-  name: 'endMachineKey',
-  tag: 'Machines',
+export const endMachineKey = machines.post('endMachineKey', '/machine-accounts/{id}/keys/{keyId}/end', {
   summary: 'End a key at once',
-  method: 'POST',
-  path: '/machine-accounts/{id}/keys/{keyId}/end',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
-  params: idParams.extend({ keyId: idParams.shape.id }),
   replies: { 200: machineAccount },
-  refuses: ['not_found'],
 });
 
-export const endMachineAccount = endpoint({
-  name: 'endMachineAccount',
-  tag: 'Machines',
+export const endMachineAccount = machines.post('endMachineAccount', '/machine-accounts/{id}/end', {
   summary: 'End a machine account and its keys at once, permanently',
-  method: 'POST',
-  path: '/machine-accounts/{id}/end',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
-  params: idParams,
   replies: { 200: machineAccount },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { client } from './clients.ts';
-import { amount, id, idParams, requiredText, timestamp } from './common.ts';
+import { amount, id, requiredText, timestamp } from './common.ts';
 import { deletionRequest, secondAdmin, waitsForSecond } from './deletions.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const clients = endpointsOf('Clients');
 
 /** The balances of records of one person in the caller's reach, added up. */
 const addedUp = { loan_balance: amount, system_savings: amount };
 
-export const previewMerge = endpoint({
-  name: 'previewMerge',
-  tag: 'Clients',
+export const previewMerge = clients.get('previewMerge', '/clients/{id}/merge', {
   summary: 'Preview the total balances if another record is linked to this person. Nothing changes',
-  method: 'GET',
-  path: '/clients/{id}/merge',
   access: 'clients.merge',
-  params: idParams,
   query: z.object({ other: id.meta({ description: 'The record to link' }) }),
   replies: {
     200: z
@@ -31,27 +28,21 @@ export const previewMerge = endpoint({
       })
       .meta({ id: 'MergePreview' }),
   },
-  refuses: ['not_found', 'check_failed'],
+  refuses: ['check_failed'],
 });
 export type MergePreview = z.output<(typeof previewMerge.replies)[200]>;
 
-export const mergeClients = endpoint({
-  name: 'mergeClients',
-  tag: 'Clients',
+export const mergeClients = clients.post('mergeClients', '/clients/{id}/merge', {
   summary:
     'Link another record of the same person to the main record. The answer is 202 if an admin must confirm first',
-  method: 'POST',
-  path: '/clients/{id}/merge',
   access: 'clients.merge',
   asksPassword: true,
-  command: true,
-  params: idParams,
   body: z.object({
     otherId: id.meta({ description: 'The record to link' }),
     reason: requiredText('reason', LIMITS.longestReason),
   }),
   replies: { 200: client.meta({ description: 'The main record' }), 202: waitsForSecond },
-  refuses: ['not_found', 'check_failed'],
+  refuses: ['check_failed'],
 });
 export type MergeBody = z.output<NonNullable<typeof mergeClients.body>>;
 
@@ -66,14 +57,9 @@ const linkedRecord = z
   .meta({ id: 'LinkedRecord' });
 export type LinkedRecord = z.output<typeof linkedRecord>;
 
-export const listMerges = endpoint({
-  name: 'listMerges',
-  tag: 'Clients',
+export const listMerges = clients.get('listMerges', '/clients/{id}/merges', {
   summary: 'List the linked records of this person that the caller can see, with the total balances',
-  method: 'GET',
-  path: '/clients/{id}/merges',
   access: 'clients.read',
-  params: idParams,
   replies: {
     200: z
       .object({
@@ -89,25 +75,18 @@ export const listMerges = endpoint({
       })
       .meta({ id: 'Merges' }),
   },
-  refuses: ['not_found'],
 });
 export type Merges = z.output<(typeof listMerges.replies)[200]>;
 
-export const unmergeClients = endpoint({
-  name: 'unmergeClients',
-  tag: 'Clients',
+export const unmergeClients = clients.post('unmergeClients', '/clients/{id}/unmerge', {
   summary: 'End the link of a record to this person, at any time',
-  method: 'POST',
-  path: '/clients/{id}/unmerge',
   access: 'clients.merge',
   asksPassword: true,
-  command: true,
-  params: idParams,
   body: z.object({
     mergedId: id.meta({ description: 'The linked record' }),
     reason: requiredText('reason', LIMITS.longestReason),
   }),
   replies: { 200: client.meta({ description: 'The record that was linked' }) },
-  refuses: ['not_found', 'check_failed'],
+  refuses: ['check_failed'],
 });
 export type UnmergeBody = z.output<NonNullable<typeof unmergeClients.body>>;

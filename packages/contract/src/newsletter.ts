@@ -3,20 +3,19 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, pageQuery, pagination, privacyVersion, requiredText, searchText, timestamp } from './common.ts';
 import { emailAddress, thanks } from './contact.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const forms = endpointsOf('Public');
+const messages = endpointsOf('Messages');
 
 export const newsletterBody = z.object({
   email: emailAddress,
   consent: z.literal(true, { error: reasonText('no_consent') }),
 });
 
-export const subscribe = endpoint({
-  name: 'subscribe',
-  tag: 'Public',
+export const subscribe = forms.post('subscribe', '/public/newsletter', {
   summary:
     'Ask for the newsletter. It comes after the address is confirmed. The system stores the time and the words of the consent',
-  method: 'POST',
-  path: '/public/newsletter',
   access: 'public',
   body: newsletterBody,
   bodyBytes: LIMITS.shortBytes,
@@ -26,12 +25,8 @@ export const subscribe = endpoint({
 
 const linkBody = z.object({ token: requiredText('token', 100) });
 
-export const confirmSubscription = endpoint({
-  name: 'confirmSubscription',
-  tag: 'Public',
+export const confirmSubscription = forms.post('confirmSubscription', '/public/newsletter/confirm', {
   summary: 'Confirm the newsletter with the token of a confirmation email',
-  method: 'POST',
-  path: '/public/newsletter/confirm',
   access: 'public',
   body: linkBody,
   bodyBytes: LIMITS.shortBytes,
@@ -39,12 +34,8 @@ export const confirmSubscription = endpoint({
   refuses: ['not_found'],
 });
 
-export const unsubscribe = endpoint({
-  name: 'unsubscribe',
-  tag: 'Public',
+export const unsubscribe = forms.post('unsubscribe', '/public/newsletter/unsubscribe', {
   summary: 'End the newsletter with the token of an unsubscribe link. The system deletes the address',
-  method: 'POST',
-  path: '/public/newsletter/unsubscribe',
   access: 'public',
   body: linkBody,
   bodyBytes: LIMITS.shortBytes,
@@ -79,12 +70,8 @@ export const subscriberFilter = z.object({
 });
 export type SubscriberFilter = z.output<typeof subscriberFilter>;
 
-export const listSubscribers = endpoint({
-  name: 'listSubscribers',
-  tag: 'Messages',
+export const listSubscribers = messages.get('listSubscribers', '/subscribers', {
   summary: 'List the people who asked for the newsletter, latest first',
-  method: 'GET',
-  path: '/subscribers',
   access: 'subscribers.read',
   query: z.object({ ...pageQuery, ...subscriberFilter.shape }),
   replies: { 200: z.object({ subscribers: z.array(subscriber), pagination }) },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const notifications = endpointsOf('Notifications');
 
 export const notification = z
   .object({
@@ -52,23 +54,16 @@ export const notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.output<typeof notification>;
 
-export const listNotifications = endpoint({
-  name: 'listNotifications',
-  tag: 'Notifications',
+export const listNotifications = notifications.get('listNotifications', '/notifications', {
   summary: 'List the newest notices of this person, and the number of all unread notices',
-  method: 'GET',
-  path: '/notifications',
   access: 'notifications.read',
   replies: { 200: z.object({ notifications: z.array(notification), unread: z.int() }) },
 });
 
-export const readNotifications = endpoint({
-  name: 'readNotifications',
-  tag: 'Notifications',
+export const readNotifications = notifications.post('readNotifications', '/notifications/read', {
   summary: 'Mark one notification, or all, as read',
-  method: 'POST',
-  path: '/notifications/read',
   access: 'notifications.read',
+  command: false,
   body: z.object({
     id: z
       .string()

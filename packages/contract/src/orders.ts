@@ -12,7 +12,6 @@ import {
   changesQuery,
   day,
   id,
-  idParams,
   OF_ANOTHER_RECORD,
   optionalText,
   pageQuery,
@@ -22,9 +21,11 @@ import {
   timestamp,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { deliveryMethod, orderBody, orderChanges } from './order-body.ts';
 import { checkInForce } from './settings.ts';
+
+const orders = endpointsOf('Orders');
 
 const status = z.enum(ORDER_STATUSES);
 const orderLine = z
@@ -183,12 +184,8 @@ export const orderFilter = z.object({
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 
-export const listOrders = endpoint({
-  name: 'listOrders',
-  tag: 'Orders',
+export const listOrders = orders.get('listOrders', '/orders', {
   summary: 'List the orders that the caller can see: a page with `page`, otherwise the first 1,000',
-  method: 'GET',
-  path: '/orders',
   access: 'orders.read',
   heavy: 'plain-list',
   query: orderFilter.extend({
@@ -200,16 +197,10 @@ export const listOrders = endpoint({
   refuses: ['stale'],
 });
 
-export const getOrder = endpoint({
-  name: 'getOrder',
-  tag: 'Orders',
+export const getOrder = orders.get('getOrder', '/orders/{id}', {
   summary: 'One order with its timeline',
-  method: 'GET',
-  path: '/orders/{id}',
   access: 'orders.read',
-  params: idParams,
   replies: { 200: orderWithTimeline },
-  refuses: ['not_found'],
 });
 
 const checkResult = z
@@ -248,29 +239,17 @@ const checkResult = z
   })
   .meta({ id: 'CheckResult' });
 
-export const getOrderChecks = endpoint({
-  name: 'getOrderChecks',
-  tag: 'Orders',
+export const getOrderChecks = orders.get('getOrderChecks', '/orders/{id}/checks', {
   summary:
     'Get the checks before approval. For a pending order they are as of now. For a decided order they are as of its last decision',
-  method: 'GET',
-  path: '/orders/{id}/checks',
   access: 'orders.read',
-  params: idParams,
   replies: { 200: z.array(checkResult) },
-  refuses: ['not_found'],
 });
 
-export const getOrderFigures = endpoint({
-  name: 'getOrderFigures',
-  tag: 'Orders',
+export const getOrderFigures = orders.get('getOrderFigures', '/orders/{id}/figures', {
   summary: 'Compare the stated figures of a pending order with the books. Empty if the order is decided',
-  method: 'GET',
-  path: '/orders/{id}/figures',
   access: 'orders.read',
-  params: idParams,
   replies: { 200: z.array(comparedFigure) },
-  refuses: ['not_found'],
 });
 
 const checkedOrder = order
@@ -280,13 +259,9 @@ export type CheckedOrder = z.output<typeof checkedOrder>;
 
 const MANY = reasonText('too_many_orders_asked', { max: LIMITS.maxPageSize });
 
-export const listOrderChecks = endpoint({
-  name: 'listOrderChecks',
-  tag: 'Orders',
+export const listOrderChecks = orders.get('listOrderChecks', '/orders/checks', {
   summary:
     'Get the named orders with their checks, in the order of the ids. Orders that the caller cannot see are left out',
-  method: 'GET',
-  path: '/orders/checks',
   access: 'orders.read',
   query: z.object({
     ids: z
@@ -300,12 +275,8 @@ export const listOrderChecks = endpoint({
   replies: { 200: z.array(checkedOrder) },
 });
 
-export const placeOrder = endpoint({
-  name: 'placeOrder',
-  tag: 'Orders',
+export const placeOrder = orders.post('placeOrder', '/orders', {
   summary: 'Place an order for a client. The system reserves the stock',
-  method: 'POST',
-  path: '/orders',
   access: 'orders.create',
   command: { makes: 'order', conditions: ['expectedTotal', 'expectedPrice'], inItsStatement: true },
   namedByKey: { body: { clientId: 'client', groupId: 'group' } },
@@ -314,46 +285,28 @@ export const placeOrder = endpoint({
   refuses: ['insufficient_stock', 'price_changed'],
 });
 
-export const editOrder = endpoint({
-  name: 'editOrder',
-  tag: 'Orders',
+export const editOrder = orders.put('editOrder', '/orders/{id}', {
   summary: 'Correct an order. The timeline records the correction',
-  method: 'PUT',
-  path: '/orders/{id}',
   access: 'orders.edit',
-  command: true,
   namedByKey: { params: { id: 'order' }, body: { clientId: 'client', groupId: 'group' } },
-  params: idParams,
   body: orderChanges,
   replies: { 200: orderWithTimeline },
-  refuses: ['not_found', 'insufficient_stock', 'stale', 'own_order', 'check_failed'],
+  refuses: ['insufficient_stock', 'stale', 'own_order', 'check_failed'],
 });
 
-export const deleteOrder = endpoint({
-  name: 'deleteOrder',
-  tag: 'Orders',
+export const deleteOrder = orders.delete('deleteOrder', '/orders/{id}', {
   summary: 'Delete an order. The answer is 202 if a second admin must confirm first',
-  method: 'DELETE',
-  path: '/orders/{id}',
   access: 'orders.delete',
-  command: true,
   namedByKey: { params: { id: 'order' } },
-  params: idParams,
   query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
-  refuses: ['not_found', 'delivered_order', 'check_failed'],
+  refuses: ['delivered_order', 'check_failed'],
 });
 
-export const moveOrder = endpoint({
-  name: 'moveOrder',
-  tag: 'Orders',
+export const moveOrder = orders.post('moveOrder', '/orders/{id}/status', {
   summary: 'Approve, reject, ship, deliver or cancel an order',
-  method: 'POST',
-  path: '/orders/{id}/status',
   access: 'orders.move',
-  command: true,
   namedByKey: { params: { id: 'order' } },
-  params: idParams,
   body: z.object({
     status,
     reason: optionalText('reason', LIMITS.longestReason).optional().meta({
@@ -362,29 +315,18 @@ export const moveOrder = endpoint({
     updatedAt: seenAt('order').optional(),
   }),
   replies: { 200: orderWithTimeline },
-  refuses: [
-    'forbidden',
-    'not_found',
-    'illegal_transition',
-    'own_order',
-    'not_cancellable',
-    'stale',
-    'check_failed',
-  ],
+  refuses: ['forbidden', 'illegal_transition', 'own_order', 'not_cancellable', 'stale', 'check_failed'],
 });
 
 export const ORDERS_CSV = 'text/csv; charset=utf-8';
 const exportFormat = z.enum(['xlsx', 'csv']).optional().meta({ description: 'The default is xlsx' });
 
-export const exportOrders = endpoint({
-  name: 'exportOrders',
-  tag: 'Orders',
+export const exportOrders = orders.post('exportOrders', '/orders/export', {
   summary:
     'Export the named orders, or all orders that a filter finds, as an Excel workbook or a CSV. All data are from the same moment',
-  method: 'POST',
-  path: '/orders/export',
   access: 'orders.read',
   asksPassword: true,
+  command: false,
   heavy: 'always',
   body: z.union([
     z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const settings = endpointsOf('Settings');
 
 /** Where visitors read a text of the institution. */
 export const TEXT_PLACES = [
@@ -33,12 +35,8 @@ const ownText = z
   .meta({ id: 'OwnText' });
 export type OwnText = z.output<typeof ownText>;
 
-export const listOwnTexts = endpoint({
-  name: 'listOwnTexts',
-  tag: 'Settings',
+export const listOwnTexts = settings.get('listOwnTexts', '/own-texts', {
   summary: "List the institution's own texts on the site with their Swahili. Each text is in the list once",
-  method: 'GET',
-  path: '/own-texts',
   access: 'settings.read',
   replies: { 200: z.object({ texts: z.array(ownText) }).meta({ id: 'OwnTexts' }) },
 });
@@ -53,15 +51,10 @@ export const ownTextBody = z.object({
   swahili: text.meta({ description: 'The Swahili of the text. Empty: the Swahili site shows the English' }),
 });
 
-export const saveOwnText = endpoint({
-  name: 'saveOwnText',
-  tag: 'Settings',
+export const saveOwnText = settings.put('saveOwnText', '/own-texts', {
   summary:
     'Save the Swahili of a text of the institution. If the English changes, the text needs its Swahili again',
-  method: 'PUT',
-  path: '/own-texts',
   access: 'settings.write',
-  command: true,
   body: ownTextBody,
   replies: { 204: 'no-content' },
 });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { ownPicture } from './site-content.ts';
+
+const settings = endpointsOf('Settings');
 
 export const PAGE_STATES = ['draft', 'published'] as const;
 
@@ -72,14 +74,8 @@ const pageTexts = z
   .meta({ id: 'PageTexts' });
 export type PageTexts = z.output<typeof pageTexts>;
 
-const pageParams = z.object({ page });
-
-export const listPages = endpoint({
-  name: 'listPages',
-  tag: 'Settings',
+export const listPages = settings.get('listPages', '/pages', {
   summary: 'List the pages whose texts you can change, and the state of each',
-  method: 'GET',
-  path: '/pages',
   access: 'settings.read',
   replies: {
     200: z
@@ -96,28 +92,18 @@ export const listPages = endpoint({
   },
 });
 
-export const getPage = endpoint({
-  name: 'getPage',
-  tag: 'Settings',
+export const getPage = settings.get('getPage', '/pages/{page}', {
   summary: 'Get the texts of a page: the published version, the draft, and all earlier versions',
-  method: 'GET',
-  path: '/pages/{page}',
   access: 'settings.read',
-  params: pageParams,
+  params: { page },
   replies: { 200: pageTexts },
-  refuses: ['not_found'],
 });
 
-export const getPageVersion = endpoint({
-  name: 'getPageVersion',
-  tag: 'Settings',
+export const getPageVersion = settings.get('getPageVersion', '/pages/{page}/versions/{version}', {
   summary: 'One version of a page with all its texts',
-  method: 'GET',
-  path: '/pages/{page}/versions/{version}',
   access: 'settings.read',
-  params: pageParams.extend({ version: z.string().trim() }),
+  params: { page, version: z.string().trim() },
   replies: { 200: pageVersion },
-  refuses: ['not_found'],
 });
 
 export const pageDraftBody = z.object({
@@ -133,29 +119,19 @@ export const pageDraftBody = z.object({
   }),
 });
 
-export const savePageDraft = endpoint({
-  name: 'savePageDraft',
-  tag: 'Settings',
+export const savePageDraft = settings.put('savePageDraft', '/pages/{page}/draft', {
   summary: 'Save a draft of a page. Visitors do not see it',
-  method: 'PUT',
-  path: '/pages/{page}/draft',
   access: 'settings.write',
-  command: true,
-  params: pageParams,
+  params: { page },
   body: pageDraftBody,
   replies: { 200: pageTexts },
-  refuses: ['not_found', 'stale'],
+  refuses: ['stale'],
 });
 
-export const deletePageDraft = endpoint({
-  name: 'deletePageDraft',
-  tag: 'Settings',
+export const deletePageDraft = settings.delete('deletePageDraft', '/pages/{page}/draft', {
   summary: 'Delete the draft of a page',
-  method: 'DELETE',
-  path: '/pages/{page}/draft',
   access: 'settings.write',
-  command: true,
-  params: pageParams,
+  params: { page },
   query: z.object({
     updatedAt: z
       .string()
@@ -164,20 +140,15 @@ export const deletePageDraft = endpoint({
       .meta({ description: 'The `saved_at` of the draft that the user saw' }),
   }),
   replies: { 204: 'no-content' },
-  refuses: ['not_found', 'stale'],
+  refuses: ['stale'],
 });
 
-export const publishPage = endpoint({
-  name: 'publishPage',
-  tag: 'Settings',
+export const publishPage = settings.post('publishPage', '/pages/{page}/publish', {
   summary:
     'Publish the draft of a page. The version stays in the history. A legal text is in force from that day',
-  method: 'POST',
-  path: '/pages/{page}/publish',
   access: 'settings.write',
   asksPassword: true,
-  command: true,
-  params: pageParams,
+  params: { page },
   body: z.object({
     updatedAt: z
       .string()
@@ -186,5 +157,5 @@ export const publishPage = endpoint({
       .meta({ description: 'The `saved_at` of the draft that the user saw' }),
   }),
   replies: { 200: pageTexts },
-  refuses: ['not_found', 'stale'],
+  refuses: ['stale'],
 });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { NO_OFFICER } from '#domain/roles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, idParams, optionalText, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { id, optionalText, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const portfolios = endpointsOf('Portfolios');
 
 /** The clients whom one credit officer looks after in their branch, or nobody does. */
 export const portfolio = z
@@ -25,13 +27,9 @@ export const portfolio = z
   .meta({ id: 'Portfolio' });
 export type Portfolio = z.output<typeof portfolio>;
 
-export const listPortfolios = endpoint({
-  name: 'listPortfolios',
-  tag: 'Portfolios',
+export const listPortfolios = portfolios.get('listPortfolios', '/portfolios', {
   summary:
     'List the credit officers that the caller can see, with the number of their clients. The list also has the clients without an officer for each branch',
-  method: 'GET',
-  path: '/portfolios',
   access: 'portfolios.read',
   query: z.object({ branch_id: id.optional() }),
   replies: { 200: z.object({ portfolios: z.array(portfolio) }) },
@@ -69,28 +67,17 @@ export const handoverBody = z.object({
 });
 export type HandoverBody = z.output<typeof handoverBody>;
 
-export const handOver = endpoint({
-  name: 'handOver',
-  tag: 'Portfolios',
+export const handOver = portfolios.post('handOver', '/handovers', {
   summary:
     'Hand over clients from one credit officer to another in the same branch. Choose all clients, some groups, or some clients',
-  method: 'POST',
-  path: '/handovers',
   access: 'clients.hand-over',
-  command: true,
   body: handoverBody,
   replies: { 201: handover },
   refuses: ['check_failed'],
 });
 
-export const getHandover = endpoint({
-  name: 'getHandover',
-  tag: 'Portfolios',
+export const getHandover = portfolios.get('getHandover', '/handovers/{id}', {
   summary: 'Get one handover with those clients who are still in the branch',
-  method: 'GET',
-  path: '/handovers/{id}',
   access: 'handovers.read',
-  params: idParams,
   replies: { 200: handover },
-  refuses: ['not_found'],
 });

@@ -3,14 +3,13 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { megabytes } from '#domain/figure-text.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import {
   anotherThan,
   changes,
   changesQuery,
   id,
   identifyingText,
-  idParams,
   optionalText,
   orMissing,
   pageQuery,
@@ -23,6 +22,8 @@ import {
   bulkRows,
 } from './common.ts';
 import { uploadedPicture } from './site-content.ts';
+
+const products = endpointsOf('Products');
 
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 const status = z.enum(PRODUCT_STATUSES);
@@ -91,12 +92,8 @@ export const productChanges = newProduct.partial().extend({
   }),
 });
 
-export const popularProducts = endpoint({
-  name: 'popularProducts',
-  tag: 'Products',
+export const popularProducts = products.get('popularProducts', '/products/popular', {
   summary: `List the ${LIMITS.popularProducts} active products with most orders in the last ${LIMITS.popularDays} days`,
-  method: 'GET',
-  path: '/products/popular',
   access: 'optional',
   replies: { 200: z.array(product) },
 });
@@ -113,12 +110,8 @@ export const productFilter = z.object({
 });
 export type ProductFilter = z.output<typeof productFilter>;
 
-export const listProducts = endpoint({
-  name: 'listProducts',
-  tag: 'Products',
+export const listProducts = products.get('listProducts', '/products', {
   summary: 'List products: a page with `page`, otherwise the first 1,000',
-  method: 'GET',
-  path: '/products',
   access: 'optional',
   heavy: 'plain-list',
   query: z.object({
@@ -131,34 +124,20 @@ export const listProducts = endpoint({
   refuses: ['stale'],
 });
 
-export const listProductCategories = endpoint({
-  name: 'listProductCategories',
-  tag: 'Products',
+export const listProductCategories = products.get('listProductCategories', '/products/categories', {
   summary: 'List the categories of the products that the caller sees, sorted, each once',
-  method: 'GET',
-  path: '/products/categories',
   access: 'optional',
   replies: { 200: z.array(z.string()) },
 });
 
-export const getProduct = endpoint({
-  name: 'getProduct',
-  tag: 'Products',
+export const getProduct = products.get('getProduct', '/products/{id}', {
   summary: 'One product',
-  method: 'GET',
-  path: '/products/{id}',
   access: 'optional',
-  params: idParams,
   replies: { 200: product },
-  refuses: ['not_found'],
 });
 
-export const createProduct = endpoint({
-  name: 'createProduct',
-  tag: 'Products',
+export const createProduct = products.post('createProduct', '/products', {
   summary: 'Add a product. Without `status` it is active if its stock is above 0, otherwise inactive',
-  method: 'POST',
-  path: '/products',
   access: 'products.write',
   command: { makes: 'product' },
   body: newProduct,
@@ -168,56 +147,36 @@ export const createProduct = endpoint({
 
 export type ProductChanges = z.output<typeof productChanges>;
 
-export const writeProducts = endpoint({
-  name: 'writeProducts',
-  tag: 'Products',
+export const writeProducts = products.put('writeProducts', '/products/bulk', {
   summary:
     'Add or change many products. A product is found by `id`, by `sku`, or by its name. The name counts only if it fits one product without another SKU',
-  method: 'PUT',
-  path: '/products/bulk',
   access: 'products.write',
   heavy: 'always',
-  command: true,
   body: bulkRows(
     'an optional `id`, and the fields of `PUT /products/{id}`. A new product without `status` is active if its stock is above 0, otherwise inactive',
   ),
   replies: { 200: bulkReply },
 });
 
-export const updateProduct = endpoint({
-  name: 'updateProduct',
-  tag: 'Products',
+export const updateProduct = products.put('updateProduct', '/products/{id}', {
   summary: 'Change the given fields of a product',
-  method: 'PUT',
-  path: '/products/{id}',
   access: 'products.write',
-  command: true,
-  params: idParams,
   body: productChanges,
   replies: { 200: product },
-  refuses: ['not_found', 'duplicate', 'stale'],
+  refuses: ['duplicate', 'stale'],
 });
 
-export const deleteProduct = endpoint({
-  name: 'deleteProduct',
-  tag: 'Products',
+export const deleteProduct = products.delete('deleteProduct', '/products/{id}', {
   summary: 'Delete a product that no order refers to',
-  method: 'DELETE',
-  path: '/products/{id}',
   access: 'products.delete',
-  command: true,
-  params: idParams,
   replies: { 204: 'no-content' },
-  refuses: ['not_found', 'in_use'],
+  refuses: ['in_use'],
 });
 
-export const uploadProductImage = endpoint({
-  name: 'uploadProductImage',
-  tag: 'Products',
+export const uploadProductImage = products.post('uploadProductImage', '/uploads/product-image', {
   summary: `Upload a picture of a product: PNG, JPEG or WebP up to ${megabytes(LIMITS.pictureBytes)}. The system re-encodes it`,
-  method: 'POST',
-  path: '/uploads/product-image',
   access: 'products.write',
+  command: false,
   multipart: { image: 'file', productName: 'text' },
   replies: { 201: z.object({ imageUrl: z.string() }) },
   refuses: ['payload_too_large', 'unsupported_media_type'],

@@ -5,7 +5,9 @@ import { isMonth, MONTHLY_TABLE_NAMES } from '#domain/monthly-report.ts';
 import { COLUMN_KINDS, REPORT_NAMES, type ReportColumn } from '#domain/reports.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { BACKWARDS, day, id, isForward, pageQuery, pagination, periodFilter, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const reports = endpointsOf('Reports');
 
 const count = z.int();
 /** A sum of amounts may exceed the highest single amount. */
@@ -88,34 +90,24 @@ export const report = z
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
 
-const params = z.object({ name: z.string().meta({ description: REPORT_NAMES.join(', ') }) });
+const params = { name: z.string().meta({ description: REPORT_NAMES.join(', ') }) };
 
-export const getReport = endpoint({
-  name: 'getReport',
-  tag: 'Reports',
+export const getReport = reports.get('getReport', '/reports/{name}', {
   summary: 'Get a report on the records that the caller can see. With `page` it has one page of rows',
-  method: 'GET',
-  path: '/reports/{name}',
   access: 'reports.read',
   heavy: 'always',
   params,
   query: periodFilter.extend(pageQuery).refine(isForward, BACKWARDS),
   replies: { 200: report },
-  refuses: ['not_found'],
 });
 
-export const exportReport = endpoint({
-  name: 'exportReport',
-  tag: 'Reports',
+export const exportReport = reports.get('exportReport', '/reports/{name}/export', {
   summary: 'Export a report as an Excel workbook with all rows and their totals',
-  method: 'GET',
-  path: '/reports/{name}/export',
   access: 'reports.read',
   heavy: 'always',
   params,
   query: periodFilter.refine(isForward, BACKWARDS),
   replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
-  refuses: ['not_found'],
 });
 
 const monthlyTable = z.object({ rows: z.array(reportRow), totals: reportTotals });
@@ -158,25 +150,17 @@ const monthlyQuery = z.object({
   by: z.literal('branch').optional().meta({ description: 'Add the report of each branch' }),
 });
 
-export const getMonthlyReport = endpoint({
-  name: 'getMonthlyReport',
-  tag: 'Reports',
+export const getMonthlyReport = reports.get('getMonthlyReport', '/reports/month', {
   summary:
     'Get the report of one month, for one branch or all: orders, sales, new clients, and the arrears of today',
-  method: 'GET',
-  path: '/reports/month',
   access: 'reports.read',
   heavy: 'always',
   query: monthlyQuery,
   replies: { 200: monthlyReport },
 });
 
-export const exportMonthlyReport = endpoint({
-  name: 'exportMonthlyReport',
-  tag: 'Reports',
+export const exportMonthlyReport = reports.get('exportMonthlyReport', '/reports/month/export', {
   summary: 'Export the report of one month as an Excel workbook',
-  method: 'GET',
-  path: '/reports/month/export',
   access: 'reports.read',
   heavy: 'always',
   query: monthlyQuery,

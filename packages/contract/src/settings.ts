@@ -12,10 +12,12 @@ import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
 import { givenRole, optionalText, requiredName, requiredText, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { institution } from './institution.ts';
 import { siteContent, siteContentBody, uploadedPicture } from './site-content.ts';
 import { visitorFacts } from './visitor-facts.ts';
+
+const settingsCalls = endpointsOf('Settings');
 
 export const loanTerms = z
   .object({
@@ -175,47 +177,30 @@ export const settingsChanges = z
   .partial();
 export type SettingsChanges = z.output<typeof settingsChanges>;
 
-export const getSettings = endpoint({
-  name: 'getSettings',
-  tag: 'Settings',
+export const getSettings = settingsCalls.get('getSettings', '/settings', {
   summary: 'Get all settings that an admin may change',
-  method: 'GET',
-  path: '/settings',
   access: 'settings.read',
   replies: { 200: settings },
 });
 
-export const updateSettings = endpoint({
-  name: 'updateSettings',
-  tag: 'Settings',
+export const updateSettings = settingsCalls.put('updateSettings', '/settings', {
   summary: 'Change some of the settings',
-  method: 'PUT',
-  path: '/settings',
   access: 'settings.write',
   asksPassword: true,
-  command: true,
   body: settingsChanges,
   replies: { 200: settings },
   refuses: ['stale'],
 });
 
-export const getLoanTerms = endpoint({
-  name: 'getLoanTerms',
-  tag: 'Settings',
+export const getLoanTerms = settingsCalls.get('getLoanTerms', '/settings/loan-terms', {
   summary: 'Get the loan terms for orders, for staff who place orders or decide on them',
-  method: 'GET',
-  path: '/settings/loan-terms',
   access: 'signed-in',
   forMachines: true,
   replies: { 200: loanTerms },
 });
 
-export const getOfficeRules = endpoint({
-  name: 'getOfficeRules',
-  tag: 'Settings',
+export const getOfficeRules = settingsCalls.get('getOfficeRules', '/settings/office-rules', {
   summary: 'Get the rules of the back office, for every member of staff',
-  method: 'GET',
-  path: '/settings/office-rules',
   access: 'signed-in',
   replies: { 200: officeRules },
 });

@@ -5,7 +5,6 @@ import { reasonText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
 import {
   givenRole,
-  idParams,
   pageQuery,
   pagination,
   requiredName,
@@ -14,7 +13,9 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoints-of.ts';
+
+const staff = endpointsOf('Staff');
 
 const staffMember = user
   .extend({
@@ -86,35 +87,21 @@ export const staffFilter = z.object({
 });
 export type StaffFilter = z.output<typeof staffFilter>;
 
-export const listStaff = endpoint({
-  name: 'listStaff',
-  tag: 'Staff',
+export const listStaff = staff.get('listStaff', '/staff', {
   summary: 'List the accounts that the caller can see, by name. With `page` the answer is one page',
-  method: 'GET',
-  path: '/staff',
   access: 'staff.read',
   query: z.object({ ...pageQuery, ...staffFilter.shape }),
   replies: { 200: z.union([z.array(staffMember), staffPage]) },
 });
 
-export const getStaff = endpoint({
-  name: 'getStaff',
-  tag: 'Staff',
+export const getStaff = staff.get('getStaff', '/staff/{id}', {
   summary: 'One account',
-  method: 'GET',
-  path: '/staff/{id}',
   access: 'staff.read',
-  params: idParams,
   replies: { 200: staffMember },
-  refuses: ['not_found'],
 });
 
-export const createStaff = endpoint({
-  name: 'createStaff',
-  tag: 'Staff',
+export const createStaff = staff.post('createStaff', '/staff', {
   summary: 'Make an account. Without a password it gets a temporary one. Only this answer shows it',
-  method: 'POST',
-  path: '/staff',
   access: 'staff.write',
   asksPassword: true,
   command: { makes: 'staff' },
@@ -123,32 +110,21 @@ export const createStaff = endpoint({
   refuses: ['duplicate'],
 });
 
-export const updateStaff = endpoint({
-  name: 'updateStaff',
-  tag: 'Staff',
+export const updateStaff = staff.put('updateStaff', '/staff/{id}', {
   summary: 'Change the given fields of an account. A change of role or branch ends its sessions',
-  method: 'PUT',
-  path: '/staff/{id}',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
-  params: idParams,
   body: staffFields.extend({ updatedAt: seenAt('account') }).partial(),
   replies: { 200: staffMember },
-  refuses: ['not_found', 'duplicate', 'stale'],
+  refuses: ['duplicate', 'stale'],
 });
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  tag: 'Staff',
+export const resetPassword = staff.post('resetPassword', '/staff/{id}/reset-password', {
   summary: 'Give an account a temporary password. Only this answer shows it. The sessions of the account end',
-  method: 'POST',
-  path: '/staff/{id}/reset-password',
   access: 'staff.write',
   asksPassword: true,
-  params: idParams,
+  command: false,
   replies: { 200: withPassword },
-  refuses: ['not_found'],
 });
 
 const why = requiredText('reason', LIMITS.longestReason);
@@ -158,46 +134,27 @@ const whyOptional = z.object({
   }),
 });
 
-export const lockStaff = endpoint({
-  name: 'lockStaff',
-  tag: 'Staff',
+export const lockStaff = staff.post('lockStaff', '/staff/{id}/lock', {
   summary:
     'Lock an account, for example after a lost phone. Its sessions and devices end, and nobody can sign in with it',
-  method: 'POST',
-  path: '/staff/{id}/lock',
   access: 'staff.lock',
-  command: true,
-  params: idParams,
   body: z.object({ reason: why }),
   replies: { 200: staffMember },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });
 
-export const unlockStaff = endpoint({
-  name: 'unlockStaff',
-  tag: 'Staff',
+export const unlockStaff = staff.post('unlockStaff', '/staff/{id}/unlock', {
   summary: 'Unlock an account. The person can sign in again',
-  method: 'POST',
-  path: '/staff/{id}/unlock',
   access: 'staff.lock',
   asksPassword: true,
-  command: true,
-  params: idParams,
   body: whyOptional,
   replies: { 200: staffMember },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });
 
-export const endStaffSessions = endpoint({
-  name: 'endStaffSessions',
-  tag: 'Staff',
+export const endStaffSessions = staff.post('endStaffSessions', '/staff/{id}/end-sessions', {
   summary: 'End all sessions and devices of an account. The person can sign in again',
-  method: 'POST',
-  path: '/staff/{id}/end-sessions',
   access: 'staff.lock',
-  command: true,
-  params: idParams,
   body: whyOptional,
   replies: { 200: z.object({ ended: z.int().meta({ description: 'The number of sessions that ended' }) }) },
-  refuses: ['not_found'],
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { EVENT_TYPES, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, idParams, pageQuery, pagination, seenAt, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { id, pageQuery, pagination, seenAt, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { eventType } from './events.ts';
+
+const webhooks = endpointsOf('Webhooks');
 
 /** Addresses of this machine, which are for development alone. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -95,95 +97,54 @@ const delivery = z
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.output<typeof delivery>;
 
-export const listWebhooks = endpoint({
-  name: 'listWebhooks',
-  tag: 'Webhooks',
+export const listWebhooks = webhooks.get('listWebhooks', '/webhooks', {
   summary: 'List a page of the addresses that receive events, newest first',
-  method: 'GET',
-  path: '/webhooks',
   access: 'machines.read',
   query: z.object(pageQuery),
   replies: { 200: z.object({ webhooks: z.array(webhook), pagination }).meta({ id: 'Webhooks' }) },
 });
 
-export const createWebhook = endpoint({
-  name: 'createWebhook',
-  tag: 'Webhooks',
+export const createWebhook = webhooks.post('createWebhook', '/webhooks', {
   summary: 'Send events to an address from now on. Only this answer shows its secret',
-  method: 'POST',
-  path: '/webhooks',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
   body: newWebhook,
   replies: { 201: withSecret },
 });
 
-export const updateWebhook = endpoint({
-  name: 'updateWebhook',
-  tag: 'Webhooks',
+export const updateWebhook = webhooks.put('updateWebhook', '/webhooks/{id}', {
   summary:
     'Change the address, events or branch of a webhook, or switch it off or on. Events while it is off are not delivered',
-  method: 'PUT',
-  path: '/webhooks/{id}',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
-  params: idParams,
   body: newWebhook.extend({ active: z.boolean().optional(), updatedAt: seenAt('webhook').optional() }),
   replies: { 200: webhook },
-  refuses: ['not_found', 'stale'],
+  refuses: ['stale'],
 });
 
-export const deleteWebhook = endpoint({
-  name: 'deleteWebhook',
-  tag: 'Webhooks',
+export const deleteWebhook = webhooks.delete('deleteWebhook', '/webhooks/{id}', {
   summary: 'Remove a webhook with its secrets and deliveries',
-  method: 'DELETE',
-  path: '/webhooks/{id}',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
-  params: idParams,
   replies: { 204: 'no-content' },
-  refuses: ['not_found'],
 });
 
-export const createWebhookSecret = endpoint({
-  name: 'createWebhookSecret',
-  tag: 'Webhooks',
+export const createWebhookSecret = webhooks.post('createWebhookSecret', '/webhooks/{id}/secrets', {
   summary: 'Make a new secret for a webhook. Only this answer shows it. The old secret ends',
-  method: 'POST',
-  path: '/webhooks/{id}/secrets',
   access: 'staff.write',
   asksPassword: true,
-  command: true,
-  params: idParams,
   replies: { 201: withSecret },
-  refuses: ['not_found'],
 });
 
-export const testWebhook = endpoint({
-  name: 'testWebhook',
-  tag: 'Webhooks',
+export const testWebhook = webhooks.post('testWebhook', '/webhooks/{id}/test', {
   summary: 'Send an event of the type `webhook.test`',
-  method: 'POST',
-  path: '/webhooks/{id}/test',
   access: 'staff.write',
-  command: true,
-  params: idParams,
   replies: { 201: delivery },
-  refuses: ['not_found', 'illegal_transition'],
+  refuses: ['illegal_transition'],
 });
 
-export const listWebhookDeliveries = endpoint({
-  name: 'listWebhookDeliveries',
-  tag: 'Webhooks',
+export const listWebhookDeliveries = webhooks.get('listWebhookDeliveries', '/webhooks/{id}/deliveries', {
   summary: 'List the last 20 deliveries to an address, newest events first',
-  method: 'GET',
-  path: '/webhooks/{id}/deliveries',
   access: 'machines.read',
-  params: idParams,
   replies: { 200: z.object({ deliveries: z.array(delivery) }).meta({ id: 'WebhookDeliveries' }) },
-  refuses: ['not_found'],
 });

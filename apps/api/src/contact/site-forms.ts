@@ -30,7 +30,7 @@ type Fields = Record<string, string>;
 
 interface SiteForm<Schema extends z.ZodType, Accepted> {
   /** The call that does the same. */
-  call: Endpoint<z.ZodType, z.ZodType, Schema>;
+  call: Endpoint<string, z.ZodType, Schema>;
   path: string;
   /** The fields, of the form and of its address, as the contract reads them. */
   read(fields: Fields, query: Fields): unknown;

@@ -246,7 +246,8 @@ export class Api {
     if (reply === undefined || reply === 'no-content') return { status, body: undefined };
     const { caller } = call;
     if (made && recordId) await assertStillThere(this.#db, caller, made, recordId);
-    const { params } = await nameByKey(this.#db, caller, { params: endpoint.namedByKey?.params ?? {} }, call);
+    const named = await nameByKey(this.#db, caller, { params: endpoint.namedByKey?.params ?? {} }, call);
+    const params = named.params as Record<string, string>;
     const readAt = (paths: string[], named: unknown) => {
       const read = paths.map((path) => this.#reads.get(path)).find((one) => one !== undefined) ?? refuseAgain;
       return read({ ...call, params: named as Record<string, string> });
@@ -283,7 +284,7 @@ export class Api {
       handler: async (request, reply) => {
         // A body may take two minutes, and its sender may be shut out meanwhile (DECISIONS 3.25).
         if (request.bodyIsLate) await request.admitAnew();
-        const key = command && readIdempotencyKey(request.headers['idempotency-key']);
+        const key = command ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
         const input = {
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),

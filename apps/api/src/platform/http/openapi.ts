@@ -143,7 +143,7 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     description: describeAccess(endpoint),
     security: access === 'public' ? [] : access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     requestParams: {
-      ...(endpoint.params ? { path: endpoint.params as z.ZodObject } : {}),
+      ...(endpoint.params ? { path: endpoint.params } : {}),
       ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
     },
     parameters: Object.entries(endpoint.command ? COMMAND_HEADERS : {}).map(([name, description]) => ({
