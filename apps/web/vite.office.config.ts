@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowsers } from './contract-for-browsers.ts';
-import { earlyLock } from './early-lock.ts';
 import { fileNamesIn } from './file-names.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { officeWorker } from './office-worker.ts';
@@ -35,7 +34,6 @@ export default defineConfig(({ command }) => ({
     contractForBrowsers(),
     react(),
     mantineStyles(),
-    earlyLock(),
     officeWorker(),
     precompress(),
   ],

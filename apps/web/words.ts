@@ -12,7 +12,7 @@ export const LANGUAGE = LANGUAGES.find((one) => one === process.env['LANGUAGE'])
 const CATALOGUE = new URL(`../../packages/messages/src/${LANGUAGE}/`, import.meta.url);
 
 /** The words of the back office that its page has before any script. */
-export const { layout, device } = (await import(new URL('index.ts', CATALOGUE).href)) as typeof english;
+const { layout } = (await import(new URL('index.ts', CATALOGUE).href)) as typeof english;
 
 /** Resolves `#words/…` to the catalogue of this build's language, and fills in the words of the back office's page. */
 export function wordsOfLanguage(): Plugin {

@@ -56,7 +56,6 @@ export function dispatch(event: DeviceEvent): void {
   session = after;
   if (tokenOf(after) !== tokenOf(before)) clearTimeout(recheck);
   if (isNewScreen(before, after)) screen += 1;
-  if (after.status !== 'locked') document.getElementById('early-lock')?.remove();
   if (isLeaving(before, after)) {
     closeStorage(before.user?.id);
     for (const cleanup of cleanups) cleanup();

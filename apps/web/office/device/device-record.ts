@@ -17,7 +17,7 @@ interface DeviceRecord {
   formerIds: string[];
 }
 
-/** The name in local storage; the lock screen in the page reads it too (`early-lock.ts`). */
+/** The name in local storage. */
 const NAME = 'device';
 /** The name on the disk. */
 const NAME_ON_DISK = 'marker';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Settings, dataProtection, institutionBody, loanTerms } from '#contract/settings.ts';
+import { dataProtection, institutionBody, loanTerms } from '#contract/settings.ts';
 import { visitorFactFields } from '#contract/visitor-facts.ts';
 import {
   brandCss,
@@ -22,7 +22,6 @@ import { MEETINGS } from '#domain/visitor-facts.ts';
 import { loans, roles, settings as words } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { choicesOf, type Fields, labelled } from './fields.ts';
-import { LoanExample } from './LoanExample.tsx';
 import type { SectionName } from './sections.ts';
 import { type FormSection, SettingsForm } from './SettingsForm.tsx';
 
@@ -142,7 +141,6 @@ const terms: FormSection = {
   shape: loanTerms.shape,
   read: ({ loan_terms }) => loan_terms,
   write: (values) => ({ loanTerms: values }),
-  renderBelow: (values) => <LoanExample terms={values as Settings['loan_terms']} />,
 };
 
 const limitOf = (name: CheckName) => `${name} limit`;

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { device } from '#words/index.ts';
 import { unlock } from '../auth/device-lock.ts';
 import { checkEnded } from '../auth/session.ts';
@@ -13,21 +13,13 @@ const words = device.lock;
 /** No call tells a locked device that it was ended: it asks. */
 const CHECK_EVERY_MS = 60_000;
 
-/** The lock screen that the page draws before this program is there (`early-lock.ts` beside the Vite configs): what was typed there. */
-function readEarlyLock(): { pin: string; isSent: boolean } | undefined {
-  const place = document.getElementById('early-lock');
-  if (!place) return undefined;
-  return { pin: place.querySelector('input')?.value ?? '', isSent: 'sent' in place.dataset };
-}
-
 /** Asks for the PIN of a device that is locked (DECISIONS 12.4). */
 export default function LockScreen() {
   useEffect(() => {
     const timer = setInterval(checkEnded, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  const [early] = useState(readEarlyLock);
-  const [pin, setPin] = useState(early?.pin ?? '');
+  const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
@@ -36,15 +28,7 @@ export default function LockScreen() {
     // The button that was pressed lost the focus while it was busy: here one types again.
     box.current?.focus();
   };
-  useLayoutEffect(() => {
-    box.current?.focus();
-    // What was typed since this began to be drawn.
-    const now = readEarlyLock();
-    if (now) setPin(now.pin);
-    document.getElementById('early-lock')?.remove();
-    if (now?.isSent) void open(now.pin);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it arrives
-  }, []);
+  useEffect(() => box.current?.focus(), []);
   useEffect(() => prepareToUnlock(), []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -283,17 +283,6 @@ export const settings = {
     rateUnit: '% a month',
     /** Choices, after "Round instalments to". */
     roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
-    example: 'Example: KES 60,000 over 12 months',
-    incomplete: 'Give a term and a rate to see the example.',
-    columns: {
-      method: 'Method',
-      perMonth: 'Each month (KES)',
-      last: 'Last instalment (KES)',
-      fee: 'Fee (KES)',
-      total: 'Total to pay (KES)',
-    },
-    /** Beside the method that is set. */
-    used: 'used',
   },
 
   office: {

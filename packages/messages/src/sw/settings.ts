@@ -270,16 +270,6 @@ export const settings: Shape<typeof en> = {
     },
     rateUnit: '% kwa mwezi',
     roundings: { 0.01: 'senti', 1: 'KES 1', 5: 'KES 5', 10: 'KES 10' },
-    example: 'Mfano: KES 60,000 kwa miezi 12',
-    incomplete: 'Weka muda na kiwango cha riba ili uone mfano.',
-    columns: {
-      method: 'Njia',
-      perMonth: 'Kila mwezi (KES)',
-      last: 'Awamu ya mwisho (KES)',
-      fee: 'Ada (KES)',
-      total: 'Jumla ya kulipa (KES)',
-    },
-    used: 'inatumika',
   },
 
   office: {
