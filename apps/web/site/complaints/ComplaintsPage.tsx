@@ -4,28 +4,69 @@ import { isDay } from '#domain/calendar.ts';
 import { COMPLAINT_REFERENCE } from '#domain/contact.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { complaints as words } from '#words/site-complaints.ts';
+import { formatDay } from '#words/format.ts';
 import { complaintTime, linesOf } from '#words/site-facts.ts';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RatherCall } from '../kit/RatherCall.tsx';
 import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
-import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
+import {
+  branchField,
+  EMAIL,
+  givenForm,
+  type GivenForm,
+  MESSAGE,
+  NAME,
+  PHONE,
+  type VisitorField,
+  VisitorForm,
+} from '../kit/VisitorForm.tsx';
 import { useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
-import { type Field, ComplaintForm, type Receipt, FIELDS } from './ComplaintForm.tsx';
+
+/** The number of a complaint, and the Nairobi day by which it is answered. */
+interface Receipt {
+  reference: string;
+  due_on: string;
+}
 
 interface ComplaintsData {
   facts: VisitorFacts;
   branches: SiteBranch[];
-  form: GivenForm<Field>;
+  given: GivenForm;
   receipt: Receipt | undefined;
+}
+
+/** The form of a complaint. */
+function fieldsFor(branches: readonly SiteBranch[]): VisitorField[] {
+  const { write } = words;
+  return [
+    { ...NAME, label: write.name },
+    { ...PHONE, label: write.phone, required: true },
+    { ...EMAIL, label: write.email, hint: write.emailHint },
+    { ...branchField(branches), label: write.branch, none: write.noBranch },
+    { ...MESSAGE, label: write.message, hint: write.messageHint },
+  ];
+}
+
+function Thanks({ reference, due_on }: Receipt) {
+  const { write } = words;
+  return (
+    <output>
+      <p>{write.success}</p>
+      <p>
+        {write.number} <strong className="figures">{reference}</strong>. {write.keep}
+      </p>
+      <p>{write.by(formatDay(due_on))}</p>
+    </output>
+  );
 }
 
 /** How to complain. The deadline is that of the settings. */
 export function ComplaintsPage({ data, institution }: { data: ComplaintsData; institution: Institution }) {
   const words = useWords('complaints');
   const isShown = useShown();
-  const { facts, branches, form, receipt } = data;
+  const { facts, branches, given, receipt } = data;
   const { hotline } = institution;
   const named = words.facts;
   return (
@@ -48,7 +89,16 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
       )}
       <Section id="write" title={words.write.title} lead={words.write.lead} isSunken>
         <div className={layout.aside}>
-          <ComplaintForm {...form} branches={branches} receipt={receipt} hotline={hotline} />
+          <VisitorForm
+            name="complaint"
+            page="/complaints"
+            anchor="write"
+            fields={fieldsFor(branches)}
+            given={given}
+            thanks={receipt && <Thanks {...receipt} />}
+            words={words.write}
+            phone={hotline}
+          />
           <RatherCall hotline={hotline} hours={facts.answer_hours} />
         </div>
       </Section>
@@ -78,7 +128,7 @@ export const complaints = page<ComplaintsData>({
     return {
       facts,
       branches,
-      form: givenForm(FIELDS, posted),
+      given: givenForm(posted),
       receipt: receiptOf(query),
     };
   },

@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { Question } from '#contract/site-content.ts';
 import type { SiteBranch } from '#contract/site.ts';
+import { CONTACT_SUBJECTS } from '#domain/contact.ts';
 import { contact as words } from '#words/site-contact.ts';
 import { benefits } from '#words/site-home.ts';
 import { footer } from '#words/site.ts';
@@ -9,44 +10,75 @@ import { BranchPlaces } from '../branches/BranchPlaces.tsx';
 import { sharedHours } from '../branches/hours.ts';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import form from '../kit/Form.module.css';
 import layout from '../kit/layout.module.css';
 import { pageHref, phoneHref, Socials } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { unheardBy } from '../kit/unheard.ts';
-import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
+import {
+  EMAIL,
+  givenForm,
+  type GivenForm,
+  MESSAGE,
+  NAME,
+  PHONE,
+  type VisitorField,
+  VisitorForm,
+} from '../kit/VisitorForm.tsx';
 import { usePictures, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
-import { type Field, ContactForm, FIELDS } from './ContactForm.tsx';
 import styles from './Questions.module.css';
 
 interface ContactData {
   branches: SiteBranch[];
   questions: Question[];
-  form: GivenForm<Field>;
+  given: GivenForm;
   isSent: boolean;
 }
+
+/** The contact form (SPEC 4 and 5). */
+const FIELDS: readonly VisitorField[] = [
+  { ...NAME, label: words.name },
+  { ...EMAIL, label: words.email, required: true },
+  { ...PHONE, label: words.phone },
+  {
+    name: 'subject',
+    label: words.subject,
+    required: true,
+    as: 'choice',
+    none: words.chooseSubject,
+    choices: CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: words.subjects[subject] })),
+  },
+  { name: 'about', label: words.about, maxLength: 120, className: form.wide },
+  { ...MESSAGE, label: words.message },
+];
 
 /** How to reach us: write, call, visit (SPEC 2, Contact). */
 export function ContactPage({ data, institution }: { data: ContactData; institution: Institution }) {
   const words = useWords('contact');
   const pictureOf = usePictures();
-  const { branches, questions, form, isSent } = data;
+  const { branches, questions, given, isSent } = data;
   const hours = sharedHours(branches);
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} picture={pictureOf('contact.top', words.picture)} />
       <Section id="write" title={words.write} lead={words.writeLead}>
-        {form.values.about === benefits.apply && (
+        {given.values['about'] === benefits.apply && (
           <p className={layout.note}>
             {words.joinBefore}
             <a href={pageHref('/join#ask')}>{words.joinLink}</a>.
           </p>
         )}
         <div className={layout.aside}>
-          <ContactForm
-            {...form}
-            isSent={isSent}
+          <VisitorForm
+            name="contact"
+            page="/contact"
+            anchor="write"
+            fields={FIELDS.filter(({ name }) => name !== 'about' || given.values['about'])}
+            given={given}
+            thanks={isSent && <output>{words.success}</output>}
+            words={words}
             phone={institution.hotline}
             unheard={unheardBy(institution.hotline)}
           />
@@ -152,18 +184,18 @@ export const contact = page<ContactData>({
     return {
       branches: await reads.branches(),
       questions,
-      form: givenForm(FIELDS, posted, start),
+      given: givenForm(posted, start),
       isSent: query['sent'] !== undefined,
     };
   },
-  meta: ({ isSent, form, questions }, institution, said) => ({
+  meta: ({ isSent, given, questions }, institution, said) => ({
     title: words.title,
     description: [
       said('contact').description(institution.name),
       ...(questions.length > 0 ? [said('contact').answers] : []),
     ].join(' '),
     // A form with values in its address is not another page.
-    noIndex: isSent || form.values.subject !== '' || form.values.about !== '',
+    noIndex: isSent || Boolean(given.values['subject'] || given.values['about']),
   }),
   View: ContactPage,
 });

@@ -1,23 +1,66 @@
 import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { groupSize, linesOf, rhythm } from '#words/site-facts.ts';
 import { type joining, joining as words } from '#words/site-joining.ts';
+import form from '../kit/Form.module.css';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RatherCall } from '../kit/RatherCall.tsx';
 import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
 import { unheardBy } from '../kit/unheard.ts';
-import { givenForm, type GivenForm } from '../kit/VisitorForm.tsx';
+import {
+  branchField,
+  givenForm,
+  type GivenForm,
+  NAME,
+  PHONE,
+  type VisitorField,
+  VisitorForm,
+} from '../kit/VisitorForm.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
-import { type Field, JoinForm, FIELDS } from './JoinForm.tsx';
 
 interface JoinData {
   facts: VisitorFacts;
   branches: SiteBranch[];
-  form: GivenForm<Field>;
+  given: GivenForm;
   isSent: boolean;
+}
+
+/** The form of those who want to join. */
+function fieldsFor(branches: readonly SiteBranch[]): VisitorField[] {
+  const { ask } = words;
+  return [
+    { ...NAME, label: ask.name },
+    { ...PHONE, label: ask.phone, required: true },
+    { ...branchField(branches), label: ask.branch, none: ask.noBranch },
+    {
+      name: 'place',
+      label: ask.place,
+      hint: ask.placeHint,
+      autoComplete: 'address-level2',
+      maxLength: 120,
+    },
+    {
+      name: 'company',
+      label: ask.company,
+      as: 'radios',
+      choices: [
+        { value: 'alone', label: ask.alone },
+        { value: 'group', label: ask.group },
+      ],
+    },
+    {
+      name: 'groupSize',
+      label: ask.groupSize,
+      inputMode: 'numeric',
+      maxLength: String(LIMITS.maxGroupSize).length,
+      className: form.withGroup,
+    },
+    { name: 'wish', label: ask.wish, maxLength: 200, className: form.wide },
+  ];
 }
 
 /** What joining costs, as far as it is known. */
@@ -31,7 +74,7 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
   const words = useWords('joining');
   const pictureOf = usePictures();
   const isShown = useShown();
-  const { facts, branches, form, isSent } = data;
+  const { facts, branches, given, isSent } = data;
   const { hotline } = institution;
   const named = words.facts;
   const isRegulated = Boolean(facts.regulator || facts.licence_number || facts.data_protection_number);
@@ -77,11 +120,15 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
       </Section>
       <Section id="ask" title={words.ask.title} lead={words.ask.lead}>
         <div className={layout.aside}>
-          <JoinForm
-            {...form}
-            branches={branches}
-            isSent={isSent}
-            hotline={hotline}
+          <VisitorForm
+            name="join"
+            page="/join"
+            anchor="ask"
+            fields={fieldsFor(branches)}
+            given={given}
+            thanks={isSent && <output>{words.ask.success}</output>}
+            words={words.ask}
+            phone={hotline}
             unheard={unheardBy(hotline)}
           />
           <RatherCall hotline={hotline} hours={facts.answer_hours} />
@@ -101,15 +148,15 @@ export const join = page<JoinData>({
     return {
       facts,
       branches,
-      form: givenForm(FIELDS, posted, start),
+      given: givenForm(posted, start),
       isSent: query['sent'] !== undefined,
     };
   },
-  meta: ({ isSent, form }, institution, said) => ({
+  meta: ({ isSent, given }, institution, said) => ({
     title: words.title,
     description: said('joining').description(institution.name),
     // A form with values in its address is not another page.
-    noIndex: isSent || form.values.wish !== '' || form.values.branchId !== '',
+    noIndex: isSent || Boolean(given.values['wish'] || given.values['branchId']),
   }),
   View: JoinPage,
 });

@@ -1,56 +1,94 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Branch } from '#contract/branches.ts';
 import type { Posted } from '#contract/site.ts';
+import { CONTACT_PHONE } from '#domain/contact.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { visitorForm } from '#words/site.ts';
 import button from './Button.module.css';
 import styles from './Form.module.css';
 import { pageHref } from './links.tsx';
 
-type Mistakes<Field extends string> = Partial<Record<Field, string>>;
-type Values<Field extends string> = Readonly<Record<Field, string>>;
+type ByName = Readonly<Partial<Record<string, string>>>;
 
 /** A form of the site as the server renders it: what was typed, and what is wrong with it. */
-export interface GivenForm<Field extends string> {
-  values: Values<Field>;
-  mistakes: Mistakes<Field>;
+export interface GivenForm {
+  values: ByName;
+  mistakes: ByName;
   /** What the server says of the whole form. */
   message?: string | undefined;
 }
 
 /** A form as its page begins with it: with what was posted and is wrong, or else with what the address says. */
-export function givenForm<Field extends string>(
-  fields: readonly Field[],
-  posted: Posted | undefined,
-  start: Partial<Record<Field, string>> = {},
-): GivenForm<Field> {
-  const values: Readonly<Partial<Record<string, string>>> = posted?.values ?? start;
-  return {
-    values: Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])) as Record<Field, string>,
-    mistakes: (posted?.errors ?? {}) as Mistakes<Field>,
-    message: posted && (posted.message ?? visitorForm.correct),
-  };
+export const givenForm = (posted: Posted | undefined, start: ByName = {}): GivenForm => ({
+  values: posted?.values ?? start,
+  mistakes: posted?.errors ?? {},
+  message: posted && (posted.message ?? visitorForm.correct),
+});
+
+interface Choice {
+  value: string;
+  label: string;
 }
 
-interface VisitorFormProps<Field extends string, Answer> {
+/** A field as data. The attributes of its box say what it takes. */
+export interface VisitorField extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'required' | 'pattern' | 'inputMode' | 'autoComplete' | 'minLength' | 'maxLength'
+> {
+  name: string;
+  label: string;
+  hint?: string;
+  /** For its place in the form. */
+  className?: string | undefined;
+  /** How it is filled in; `text` has several lines. */
+  as?: 'line' | 'text' | 'choice' | 'radios' | 'check';
+  choices?: readonly Choice[];
+  /** The first choice, which is none. */
+  none?: string;
+}
+
+/** The boxes that several forms have. */
+export const NAME = { name: 'name', required: true, autoComplete: 'name', maxLength: 120 } as const;
+export const EMAIL = { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 } as const;
+export const PHONE = {
+  name: 'phone',
+  type: 'tel',
+  pattern: CONTACT_PHONE,
+  autoComplete: 'tel',
+  maxLength: 40,
+} as const;
+export const MESSAGE = {
+  name: 'message',
+  as: 'text',
+  required: true,
+  minLength: LIMITS.contactMessage,
+  maxLength: 5000,
+  className: styles.wide,
+} as const;
+export const branchField = (branches: readonly Branch[]) =>
+  ({
+    name: 'branchId',
+    as: 'choice',
+    choices: branches.map(({ id, name }) => ({ value: id, label: name })),
+  }) as const;
+
+interface VisitorFormProps {
   /** The beginning of the ids of its boxes. */
   name: string;
   /** The page that answers: the one with the form. */
   page: string;
   /** In the order of the form. */
-  fields: readonly Field[];
-  given: GivenForm<Field>;
-  /** The answer to a form that was accepted. */
-  answered: Answer | undefined;
+  fields: readonly VisitorField[];
+  given: GivenForm;
   words: FormWords;
   /** Whom to call when it does not work. */
   phone: string;
-  /** The thanks after sending. */
-  renderThanks: (answer: Answer) => ReactNode;
+  /** The thanks for a form that was accepted. */
+  thanks: ReactNode;
   /** What to do when no answer comes. */
   unheard?: string | undefined;
   /** The anchor of the form on its page. */
   anchor: string;
-  children: (form: FormBoxes<Field>) => ReactNode;
 }
 
 interface FormWords {
@@ -61,49 +99,20 @@ interface FormWords {
   /** What to say when it is not the sender's fault. */
   failure: (phone: string) => string;
   /** By the name of the box. */
-  missing: Readonly<Partial<Record<string, string>>>;
-  wrong: Readonly<Partial<Record<string, string>>>;
-}
-
-/** The properties of a box. */
-interface Box<Field extends string> {
-  id: string;
-  name: Field;
-  defaultValue: string;
-  autoFocus: boolean;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string;
-  'data-missing': string | undefined;
-  'data-wrong': string | undefined;
-}
-
-interface FormBoxes<Field extends string> {
-  start: Values<Field>;
-  /** A box with its label, its hint, and what is wrong with it; `className` is for its place in the form. */
-  renderField: (
-    field: Field,
-    about: { label: string; hint?: string; className?: string },
-    renderBox: (box: Box<Field>) => ReactNode,
-  ) => ReactNode;
+  missing: ByName;
+  wrong: ByName;
 }
 
 /**
  * A form of the site (SPEC 4 and 5). It is posted, and the server answers with a page. `browser/form.ts` checks it before, and
  * shows the answer on the same page.
  */
-export function VisitorForm<Field extends string, Answer extends object>({
-  answered,
-  renderThanks,
-  unheard,
-  ...form
-}: VisitorFormProps<Field, Answer>) {
+export function VisitorForm({ thanks, unheard, ...form }: VisitorFormProps) {
   return (
     <div data-script="form">
-      {answered === undefined ? (
-        <Form {...form} />
-      ) : (
+      {thanks ? (
         <div className={styles.thanks} tabIndex={-1} data-thanks>
-          {renderThanks(answered)}
+          {thanks}
           {unheard && <p>{unheard}</p>}
           <a
             href={pageHref(`${form.page}#${form.anchor}`)}
@@ -113,50 +122,18 @@ export function VisitorForm<Field extends string, Answer extends object>({
             {form.words.another}
           </a>
         </div>
+      ) : (
+        <Form {...form} />
       )}
     </div>
   );
 }
 
-type FormProps<Field extends string> = Omit<
-  VisitorFormProps<Field, object>,
-  'answered' | 'renderThanks' | 'unheard' | 'anchor'
->;
-
-function Form<Field extends string>({ name, page, fields, given, words, phone, children }: FormProps<Field>) {
-  const { values, mistakes, message } = given;
+function Form(form: Omit<VisitorFormProps, 'thanks' | 'unheard' | 'anchor'>) {
+  const { name, page, fields, given, words, phone } = form;
+  const { mistakes, message } = given;
   // A page that says what is wrong begins there.
-  const firstMistake = fields.find((field) => mistakes[field]);
-  const boxes: FormBoxes<Field> = {
-    start: values,
-    renderField: (field, { label, hint, className }, renderBox) => {
-      const id = `${name}-${field}`;
-      const mistake = mistakes[field];
-      return (
-        <div className={className ? `${styles.field} ${className}` : styles.field}>
-          <label htmlFor={id}>{label}</label>
-          {renderBox({
-            id,
-            autoFocus: field === firstMistake,
-            name: field,
-            defaultValue: values[field],
-            'aria-invalid': mistake ? true : undefined,
-            'aria-describedby': hint ? `${id}-mistake ${id}-hint` : `${id}-mistake`,
-            'data-missing': words.missing[field],
-            'data-wrong': words.wrong[field],
-          })}
-          {hint && (
-            <p id={`${id}-hint`} className={styles.hint}>
-              {hint}
-            </p>
-          )}
-          <p id={`${id}-mistake`} className={styles.mistake} hidden={!mistake}>
-            {mistake}
-          </p>
-        </div>
-      );
-    },
-  };
+  const firstMistake = fields.find((field) => mistakes[field.name]);
   return (
     <form
       className={styles.form}
@@ -177,7 +154,9 @@ function Form<Field extends string>({ name, page, fields, given, words, phone, c
       >
         {message}
       </p>
-      {children(boxes)}
+      {fields.map((field) => (
+        <FieldOfForm key={field.name} form={form} field={field} isFirstMistake={field === firstMistake} />
+      ))}
       <div className={styles.honeypot} aria-hidden="true">
         <label htmlFor={`${name}-website`}>{visitorForm.honeypot}</label>
         <input id={`${name}-website`} name="website" tabIndex={-1} autoComplete="off" />
@@ -196,22 +175,67 @@ function Form<Field extends string>({ name, page, fields, given, words, phone, c
   );
 }
 
-interface BranchSelectProps extends React.ComponentProps<'select'> {
-  branches: readonly Branch[];
-  /** The choice of no branch. */
-  none: string;
+interface FieldProps {
+  form: Pick<VisitorFormProps, 'name' | 'given' | 'words'>;
+  field: VisitorField;
+  isFirstMistake: boolean;
 }
 
-/** The box of a form in which a visitor chooses a branch. */
-export function BranchSelect({ branches, none, ...box }: BranchSelectProps) {
+/** A box with its label, its hint, and what is wrong with it. */
+function FieldOfForm({ form, field, isFirstMistake }: FieldProps) {
+  const { given, words } = form;
+  const { label, hint, className, as = 'line', choices = [], none, ...attributes } = field;
+  const { name } = field;
+  const value = given.values[name] ?? '';
+  if (as === 'radios') {
+    const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
+    return (
+      <fieldset className={styles.choices}>
+        <legend>{label}</legend>
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input type="radio" name={name} value={choice.value} defaultChecked={choice === chosen} />
+            {choice.label}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  const id = `${form.name}-${name}`;
+  const mistake = given.mistakes[name];
+  const box = {
+    ...attributes,
+    id,
+    autoFocus: isFirstMistake,
+    'aria-invalid': mistake ? true : undefined,
+    'aria-describedby': hint ? `${id}-mistake ${id}-hint` : `${id}-mistake`,
+    'data-missing': words.missing[name],
+    'data-wrong': words.wrong[name],
+  };
   return (
-    <select {...box}>
-      <option value="">{none}</option>
-      {branches.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className={[styles.field, as === 'check' && styles.check, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id}>{label}</label>
+      {as === 'line' && <input {...box} defaultValue={value} />}
+      {as === 'check' && <input {...box} type="checkbox" value="true" defaultChecked={value === 'true'} />}
+      {as === 'text' && <textarea {...box} rows={6} defaultValue={value} />}
+      {as === 'choice' && (
+        <select {...box} defaultValue={value}>
+          <option value="">{none}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-mistake`} className={styles.mistake} hidden={!mistake}>
+        {mistake}
+      </p>
+    </div>
   );
 }

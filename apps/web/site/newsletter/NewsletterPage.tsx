@@ -5,7 +5,7 @@ import styles from '../kit/Form.module.css';
 import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import { givenForm, VisitorForm } from '../kit/VisitorForm.tsx';
+import { EMAIL, givenForm, type VisitorField, VisitorForm } from '../kit/VisitorForm.tsx';
 import { useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
 
@@ -14,7 +14,10 @@ interface NewsletterData {
   isDone: boolean;
 }
 
-const FIELDS = ['email', 'consent'] as const;
+const FIELDS: readonly VisitorField[] = [
+  { ...EMAIL, label: words.email, required: true, className: styles.wide },
+  { name: 'consent', label: words.consent, as: 'check', required: true, className: styles.wide },
+];
 
 /** What the newsletter is, and the form for it. */
 export function NewsletterPage({ data, institution }: { data: NewsletterData; institution: Institution }) {
@@ -30,38 +33,18 @@ export function NewsletterPage({ data, institution }: { data: NewsletterData; in
             page="/newsletter"
             anchor="subscribe"
             fields={FIELDS}
-            given={givenForm(FIELDS, data.posted)}
-            answered={data.isDone ? {} : undefined}
-            renderThanks={() => (
-              <>
-                <output>{words.thanks}</output>
-                <p>{words.thanksText}</p>
-              </>
-            )}
+            given={givenForm(data.posted)}
+            thanks={
+              data.isDone && (
+                <>
+                  <output>{words.thanks}</output>
+                  <p>{words.thanksText}</p>
+                </>
+              )
+            }
             words={words}
             phone={institution.hotline}
-          >
-            {({ renderField }) => (
-              <>
-                {renderField('email', { label: words.email, className: styles.wide }, (box) => (
-                  <input {...box} type="email" required autoComplete="email" maxLength={254} />
-                ))}
-                {renderField(
-                  'consent',
-                  { label: words.consent, className: `${styles.check} ${styles.wide}` },
-                  ({ defaultValue, ...box }) => (
-                    <input
-                      {...box}
-                      type="checkbox"
-                      value="true"
-                      defaultChecked={defaultValue === 'true'}
-                      required
-                    />
-                  ),
-                )}
-              </>
-            )}
-          </VisitorForm>
+          />
           {isShown('newsletter.about') && (
             <div className={layout.stack}>
               <h3>{words.contentTitle}</h3>
