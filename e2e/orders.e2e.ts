@@ -99,7 +99,7 @@ test('orders that could not be loaded load again by Retry; an empty list explain
 
   await page.route(`**/api/orders/${order.id}`, (route) => route.abort());
   await openDetails(page, order);
-  await expect(details(page).getByText('Failed to load the order. Please try again.')).toBeVisible();
+  await expect(details(page).getByText('Failed to load data. Please try again.')).toBeVisible();
   await unroute(page, `**/api/orders/${order.id}`);
   await details(page).getByRole('button', { name: 'Retry' }).click();
   await expect(details(page)).toContainText(order.client_name);

@@ -1,10 +1,14 @@
 import { Refusal } from '#domain/errors.ts';
 import { ApiRefusal } from '#contract/client.ts';
+import type { EndpointName } from '#contract/index.ts';
 import { failures } from '#words/failures.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { failureText } from './first-failures.ts';
 
-export type FailureName = keyof typeof failures;
+/** A call that reads, and what else has words for its failure. */
+export type FailureName =
+  | keyof typeof failures
+  | Extract<EndpointName, `${'get' | 'list' | 'analyse' | 'preview'}${string}`>;
 
 /** A client without an id: the record is rejected, with the sentence of SPEC 8. */
 export class IncompleteClient extends Error {}
@@ -23,5 +27,6 @@ export const isWithoutRoom = (error: unknown): boolean =>
 export function explainFailure(name: FailureName, error: unknown): string {
   if (error instanceof IncompleteClient) return failures['clients.incomplete'].default;
   if (isWithoutRoom(error)) return failures['device.noRoom'].default;
-  return failureText(failures[name], error, messageOf(error));
+  const words = name in failures ? failures[name as keyof typeof failures] : failures.load;
+  return failureText(words, error, messageOf(error));
 }

@@ -20,31 +20,24 @@ const invalidClient = serverMessageOr('Invalid client data. Please check your in
 
 /**
  * The error messages (SPEC 8): by the endpoint's name, and by `screen.situation` where a screen has its own. All texts
- * of SPEC 8 are here, also those that no screen shows today; other calls are here if a screen shows their failure.
+ * of SPEC 8 are here, also those that no screen shows today; other commands are here if a screen shows their failure.
  */
 export const failures = {
   ...firstFailures,
+  /** Whatever is read and is not here. */
+  load: { default: serverMessageOr('Failed to load data. Please try again.') },
   signInOptions: { default: 'The server did not answer. Please try again.' },
   forgotPassword: { default: serverMessageOr('Failed to request the link. Please try again.') },
   resetForgottenPassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   confirmPassword: { default: serverMessageOr('Your password could not be checked. Please try again.') },
-  getTwoFactor: { default: 'Failed to load your two-factor settings. Please try again.' },
   beginTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
   confirmTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
   endTwoFactor: { default: serverMessageOr('Failed to turn two-factor off. Please try again.') },
   renewRecoveryCodes: { default: serverMessageOr('Failed to make new recovery codes. Please try again.') },
-  listSessions: { default: 'Failed to load your sessions. Please try again.' },
-  listFieldGroups: { default: 'Failed to load the groups. Please try again.' },
-  listPortfolios: { default: 'Failed to load the officers. Please try again.' },
-  getHandover: { 404: 'Handover not found', default: 'Failed to load the handover. Please try again.' },
   handOver: { default: serverMessageOr('Failed to hand over the clients. Please try again.') },
   takeAlong: { default: serverMessageOr('Failed to save the groups for offline use. Please try again.') },
-  listMeetings: {
-    default: serverMessageOr('Failed to load the records of the meeting. Please try again.'),
-  },
   recordMeeting: { default: serverMessageOr('Failed to save the meeting. Please try again.') },
-  listDevices: { default: 'Failed to load your devices. Please try again.' },
   registerDevice: { default: serverMessageOr('Failed to set up the device. Please try again.') },
   endDevice: { default: serverMessageOr('Failed to remove the device. Please try again.') },
   'device.noRoom': {
@@ -54,26 +47,15 @@ export const failures = {
   'unsent.giveUp': { default: 'Failed to discard it. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 
-  listOwnTexts: { default: 'Failed to load the texts. Please try again.' },
   saveOwnText: { default: serverMessageOr('Failed to save the text. Please try again.') },
-  getPage: { default: 'Failed to load the page. Please try again.' },
   'pages.change': { default: serverMessageOr('Failed to save the page. Please try again.') },
-  getSettings: { default: 'Failed to load the settings. Please try again.' },
-  getOrderFigures: { default: 'Failed to load the figures of the order. Please try again.' },
   updateSettings: { default: serverMessageOr('Failed to save the settings. Please try again.') },
-  listAudit: { default: 'Failed to load the audit log. Please try again.' },
-  listMessages: { default: 'Failed to load messages. Please try again.' },
-  getMessage: { 404: 'Message not found', default: 'Failed to load the message. Please try again.' },
-  listJoinRequests: { default: 'Failed to load requests. Please try again.' },
-  getJoinRequest: { 404: 'Request not found', default: 'Failed to load the request. Please try again.' },
   markMessage: { default: serverMessageOr('Failed to mark the message. Please try again.') },
   closeMessage: { default: serverMessageOr('Failed to close this. Please try again.') },
   deleteMessage: {
     404: 'Message not found',
     default: 'Failed to delete the message. Please try again.',
   },
-  listSubscribers: { default: 'Failed to load subscribers. Please try again.' },
-  getBranch: { 404: 'Branch not found', default: 'Failed to load the branch. Please try again.' },
   createBranch: { default: serverMessageOr('Failed to create the branch. Please try again.') },
   updateBranch: { default: serverMessageOr('Failed to save the branch. Please try again.') },
   deleteBranch: {
@@ -83,11 +65,6 @@ export const failures = {
     404: 'Branch not found',
     default: 'Failed to delete the branch. Please try again.',
   },
-  listStaff: { default: 'Failed to load the staff. Please try again.' },
-  getStaff: { 404: 'Account not found', default: 'Failed to load the account. Please try again.' },
-  listMachineAccounts: { default: 'Failed to load data. Please try again.' },
-  listWebhooks: { default: 'Failed to load data. Please try again.' },
-  listWebhookDeliveries: { default: 'Failed to load data. Please try again.' },
   'webhooks.change': { default: serverMessageOr('Failed to save. Please try again.') },
   'machines.change': { default: serverMessageOr('Failed to save. Please try again.') },
   createStaff: { default: serverMessageOr('Failed to create the account. Please try again.') },
@@ -96,8 +73,6 @@ export const failures = {
   unlockStaff: { default: serverMessageOr('Failed to unlock the account. Please try again.') },
   endStaffSessions: { default: serverMessageOr('Failed to end the sessions. Please try again.') },
   resetPassword: { default: serverMessageOr('Failed to reset the password. Please try again.') },
-  getOfficeRules: { default: 'Failed to load the rules of the back office. Please try again.' },
-  getLoanTerms: { default: 'Failed to load the loan terms. Please try again.' },
 
   listProducts: { ...productNotListed, default: 'Failed to fetch products. Please try again later.' },
   listProductCategories: { default: 'Failed to fetch product categories.' },
@@ -132,8 +107,6 @@ export const failures = {
   'productsPage.delete': { ...productNotDeleted, default: 'Failed to delete product. Please try again.' },
   'wizard.products': { default: 'Failed to fetch products. Please try again.' },
 
-  listPublicBranches: { default: 'Failed to load branches. Please try again.' },
-
   listGroups: {
     403: 'You do not have permission to view groups',
     default: 'Failed to fetch groups. Please try again later.',
@@ -142,7 +115,6 @@ export const failures = {
     404: 'Group not found',
     default: 'Failed to fetch group details. Please try again later.',
   },
-  listGroupBalances: { default: 'Failed to load the balances. Please try again.' },
   createGroup: {
     400: invalidGroup,
     403: 'You do not have permission to create groups',
@@ -194,28 +166,18 @@ export const failures = {
     404: 'Client not found',
     default: 'Failed to fetch client details. Please try again later.',
   },
-  listClientBalances: { default: 'Failed to load the balances. Please try again.' },
-  listClientListViews: { default: 'Failed to load the lists that showed this client. Please try again.' },
-  listClientViews: { default: 'Failed to load the views of this record. Please try again.' },
   exportClientData: {
     404: 'Client not found',
     default: 'Failed to export the data of this client. Please try again.',
-  },
-  previewMerge: {
-    404: 'Client not found',
-    default: serverMessageOr('Failed to load the two records. Please try again.'),
   },
   mergeClients: {
     404: 'Client not found',
     default: serverMessageOr('Failed to link the two records. Please try again.'),
   },
-  listMerges: { default: 'Failed to load the linked records. Please try again.' },
   unmergeClients: {
     404: 'Client not found',
     default: serverMessageOr('Failed to end the link. Please try again.'),
   },
-  listDuplicates: { default: 'Failed to load the duplicates. Please try again.' },
-  listDeletions: { default: 'Failed to load the deletions. Please try again.' },
   previewDeletion: {
     500: 'Failed to load what this does. You can continue.',
     default: serverMessageOr('Failed to load what this does. You can continue.'),
@@ -269,9 +231,6 @@ export const failures = {
     network: 'Unable to connect to the server. Please check your internet connection and try again.',
     default: serverMessageOr('Failed to submit order. Please try again.'),
   },
-  getOrder: { 404: 'Order not found', default: 'Failed to load the order. Please try again.' },
-  getOrderChecks: { default: 'Failed to load the checks. Please try again.' },
-  listOrderChecks: { default: 'Failed to load the checks. Please try again.' },
   editOrder: {
     403: 'You do not have permission to edit orders',
     404: 'Order not found',
@@ -287,20 +246,12 @@ export const failures = {
   },
   exportOrders: { default: 'Failed to export orders. Please try again.' },
 
-  analyseSales: { default: 'Failed to load the analytics. Please try again.' },
-  analyseDecisions: { default: 'Failed to load the decisions. Please try again.' },
-  getReport: { 404: 'There is no such report', default: 'Failed to load the report. Please try again.' },
-  getMonthlyReport: { default: 'Failed to load the report. Please try again.' },
   exportMonthlyReport: { default: 'Failed to export the report. Please try again.' },
   exportReport: { default: 'Failed to export the report. Please try again.' },
-  listNotifications: { default: 'Failed to load notifications. Please try again.' },
   startImport: {
     network: 'No answer came. Before you try again, check in the latest imports if the file arrived.',
     default: serverMessageOr('The file could not be read. Please try again.'),
   },
-  listImports: { default: 'Failed to load the imports. Please try again.' },
-  getImport: { 404: 'Import not found', default: 'Failed to load the import. Please try again.' },
-  listImportRows: { 404: 'Import not found', default: 'Failed to load the rows. Please try again.' },
   downloadImportRows: { default: 'Failed to download the rows. Please try again.' },
   decideImportRows: { default: serverMessageOr('The decision was not saved. Please try again.') },
   tryImport: { default: serverMessageOr('The trial could not start. Please try again.') },
@@ -308,7 +259,6 @@ export const failures = {
     network: 'No answer came. Before you try again, check in the latest imports if it started.',
     default: serverMessageOr('The import could not start. Please try again.'),
   },
-  previewUndoImport: { default: serverMessageOr('Failed to load what undoing changes. Please try again.') },
   undoImport: {
     network: 'No answer came. Check the import before you try again.',
     default: serverMessageOr('The import was not undone. Please try again.'),

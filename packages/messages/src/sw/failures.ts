@@ -21,6 +21,7 @@ const invalidClient = serverMessageOr('Maelezo ya mteja si sahihi. Tafadhali ang
 
 export const failures: Shape<typeof en> = {
   ...firstFailures,
+  load: { default: serverMessageOr('Data haikuweza kupakiwa. Tafadhali jaribu tena.') },
   signInOptions: { default: 'Seva haikujibu. Tafadhali jaribu tena.' },
   forgotPassword: { default: serverMessageOr('Ombi la kiungo limeshindikana. Tafadhali jaribu tena.') },
   resetForgottenPassword: {
@@ -31,9 +32,6 @@ export const failures: Shape<typeof en> = {
   },
   confirmPassword: {
     default: serverMessageOr('Nenosiri lako halikuweza kuthibitishwa. Tafadhali jaribu tena.'),
-  },
-  getTwoFactor: {
-    default: 'Mipangilio yako ya uthibitishaji wa hatua mbili haikuweza kupakiwa. Tafadhali jaribu tena.',
   },
   beginTwoFactor: {
     default: serverMessageOr('Uthibitishaji wa hatua mbili haukuweza kuwashwa. Tafadhali jaribu tena.'),
@@ -47,24 +45,13 @@ export const failures: Shape<typeof en> = {
   renewRecoveryCodes: {
     default: serverMessageOr('Misimbo mipya ya kurejesha haikuweza kuundwa. Tafadhali jaribu tena.'), // review: "recovery codes" as "misimbo ya kurejesha"
   },
-  listSessions: { default: 'Vipindi vyako havikuweza kupakiwa. Tafadhali jaribu tena.' },
-  listFieldGroups: { default: 'Vikundi havikuweza kupakiwa. Tafadhali jaribu tena.' },
-  listPortfolios: { default: 'Orodha ya maafisa haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  getHandover: {
-    404: 'Makabidhiano hayakupatikana',
-    default: 'Makabidhiano hayakuweza kupakiwa. Tafadhali jaribu tena.',
-  },
   handOver: {
     default: serverMessageOr('Wateja hawakuweza kukabidhiwa kwa afisa mwingine. Tafadhali jaribu tena.'),
   },
   takeAlong: {
     default: serverMessageOr('Vikundi havikuweza kuhifadhiwa kwa kazi bila mtandao. Tafadhali jaribu tena.'),
   },
-  listMeetings: {
-    default: serverMessageOr('Rekodi za mkutano hazikuweza kupakiwa. Tafadhali jaribu tena.'),
-  },
   recordMeeting: { default: serverMessageOr('Mkutano haukuweza kuhifadhiwa. Tafadhali jaribu tena.') },
-  listDevices: { default: 'Vifaa vyako havikuweza kupakiwa. Tafadhali jaribu tena.' },
   registerDevice: { default: serverMessageOr('Kifaa hakikuweza kuandaliwa. Tafadhali jaribu tena.') },
   endDevice: { default: serverMessageOr('Kifaa hakikuweza kuondolewa. Tafadhali jaribu tena.') },
   'device.noRoom': {
@@ -74,36 +61,16 @@ export const failures: Shape<typeof en> = {
   'unsent.giveUp': { default: 'Ingizo halikuweza kuondolewa. Tafadhali jaribu tena.' },
   endSession: { default: 'Kipindi hakikuweza kukomeshwa. Tafadhali jaribu tena.' },
 
-  listOwnTexts: { default: 'Maandishi hayakupakiwa. Tafadhali jaribu tena.' },
   saveOwnText: { default: serverMessageOr('Maandishi hayakuhifadhiwa. Tafadhali jaribu tena.') },
-  getPage: { default: 'Ukurasa haukuweza kupakiwa. Tafadhali jaribu tena.' },
   'pages.change': { default: serverMessageOr('Ukurasa haukuweza kuhifadhiwa. Tafadhali jaribu tena.') },
-  getSettings: { default: 'Mipangilio haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  getOrderFigures: { default: 'Masalio ya agizo hayakuweza kupakiwa. Tafadhali jaribu tena.' },
   updateSettings: {
     default: serverMessageOr('Mipangilio haikuweza kuhifadhiwa. Tafadhali jaribu tena.'),
-  },
-  listAudit: { default: 'Kumbukumbu ya ukaguzi haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  listMessages: { default: 'Jumbe hazikuweza kupakiwa. Tafadhali jaribu tena.' },
-  getMessage: {
-    404: 'Ujumbe haukupatikana',
-    default: 'Ujumbe haukuweza kupakiwa. Tafadhali jaribu tena.',
-  },
-  listJoinRequests: { default: 'Maombi hayakuweza kupakiwa. Tafadhali jaribu tena.' },
-  getJoinRequest: {
-    404: 'Ombi halikupatikana',
-    default: 'Ombi halikuweza kupakiwa. Tafadhali jaribu tena.',
   },
   markMessage: { default: serverMessageOr('Ujumbe haukuweza kuwekwa alama. Tafadhali jaribu tena.') },
   closeMessage: { default: serverMessageOr('Haikuweza kufungwa. Tafadhali jaribu tena.') },
   deleteMessage: {
     404: 'Ujumbe haukupatikana',
     default: 'Ujumbe haukuweza kufutwa. Tafadhali jaribu tena.',
-  },
-  listSubscribers: { default: 'Orodha ya waliojisajili haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  getBranch: {
-    404: 'Tawi halikupatikana',
-    default: 'Tawi halikuweza kupakiwa. Tafadhali jaribu tena.',
   },
   createBranch: { default: serverMessageOr('Tawi halikuweza kuundwa. Tafadhali jaribu tena.') },
   updateBranch: { default: serverMessageOr('Tawi halikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
@@ -112,14 +79,6 @@ export const failures: Shape<typeof en> = {
     404: 'Tawi halikupatikana',
     default: 'Tawi halikuweza kufutwa. Tafadhali jaribu tena.',
   },
-  listStaff: { default: 'Orodha ya wafanyakazi haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  getStaff: {
-    404: 'Akaunti haikupatikana',
-    default: 'Akaunti haikuweza kupakiwa. Tafadhali jaribu tena.',
-  },
-  listMachineAccounts: { default: 'Data haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  listWebhooks: { default: 'Data haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  listWebhookDeliveries: { default: 'Data haikuweza kupakiwa. Tafadhali jaribu tena.' },
   'webhooks.change': { default: serverMessageOr('Haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
   'machines.change': { default: serverMessageOr('Haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
   createStaff: { default: serverMessageOr('Akaunti haikuweza kuundwa. Tafadhali jaribu tena.') },
@@ -130,8 +89,6 @@ export const failures: Shape<typeof en> = {
   resetPassword: {
     default: serverMessageOr('Nenosiri halikuweza kuwekwa upya. Tafadhali jaribu tena.'),
   },
-  getOfficeRules: { default: 'Kanuni za ofisi hazikuweza kupakiwa. Tafadhali jaribu tena.' },
-  getLoanTerms: { default: 'Masharti ya mkopo hayakuweza kupakiwa. Tafadhali jaribu tena.' },
 
   listProducts: {
     ...productNotListed,
@@ -181,8 +138,6 @@ export const failures: Shape<typeof en> = {
   },
   'wizard.products': { default: 'Bidhaa hazikuweza kupakiwa. Tafadhali jaribu tena.' },
 
-  listPublicBranches: { default: 'Matawi hayakuweza kupakiwa. Tafadhali jaribu tena.' },
-
   listGroups: {
     403: 'Huna ruhusa ya kutazama vikundi',
     default: 'Vikundi havikuweza kupakiwa. Tafadhali jaribu tena baadaye.',
@@ -191,7 +146,6 @@ export const failures: Shape<typeof en> = {
     404: 'Kikundi hakikupatikana',
     default: 'Maelezo ya kikundi hayakuweza kupakiwa. Tafadhali jaribu tena baadaye.',
   },
-  listGroupBalances: { default: 'Masalio hayakuweza kupakiwa. Tafadhali jaribu tena.' },
   createGroup: {
     400: invalidGroup,
     403: 'Huna ruhusa ya kuunda vikundi',
@@ -246,30 +200,18 @@ export const failures: Shape<typeof en> = {
     404: 'Mteja hakupatikana',
     default: 'Maelezo ya mteja hayakuweza kupakiwa. Tafadhali jaribu tena baadaye.',
   },
-  listClientBalances: { default: 'Masalio hayakuweza kupakiwa. Tafadhali jaribu tena.' },
-  listClientListViews: {
-    default: 'Orodha zilizoonyesha mteja huyu hazikuweza kupakiwa. Tafadhali jaribu tena.',
-  },
-  listClientViews: { default: 'Orodha ya waliofungua rekodi hii haikuweza kupakiwa. Tafadhali jaribu tena.' },
   exportClientData: {
     404: 'Mteja hakupatikana',
     default: 'Data ya mteja huyu haikuweza kuhamishwa. Tafadhali jaribu tena.',
-  },
-  previewMerge: {
-    404: 'Mteja hakupatikana',
-    default: serverMessageOr('Rekodi hizo mbili hazikuweza kupakiwa. Tafadhali jaribu tena.'),
   },
   mergeClients: {
     404: 'Mteja hakupatikana',
     default: serverMessageOr('Rekodi hizo mbili hazikuweza kuunganishwa. Tafadhali jaribu tena.'),
   },
-  listMerges: { default: 'Rekodi zilizounganishwa hazikuweza kupakiwa. Tafadhali jaribu tena.' },
   unmergeClients: {
     404: 'Mteja hakupatikana',
     default: serverMessageOr('Rekodi hazikuweza kutenganishwa. Tafadhali jaribu tena.'),
   },
-  listDuplicates: { default: 'Rekodi zinazojirudia hazikuweza kupakiwa. Tafadhali jaribu tena.' },
-  listDeletions: { default: 'Orodha ya ufutaji haikuweza kupakiwa. Tafadhali jaribu tena.' },
   previewDeletion: {
     500: 'Matokeo ya hatua hii hayakuweza kupakiwa. Unaweza kuendelea.',
     default: serverMessageOr('Matokeo ya hatua hii hayakuweza kupakiwa. Unaweza kuendelea.'),
@@ -326,12 +268,6 @@ export const failures: Shape<typeof en> = {
       'Muunganisho na seva umeshindikana. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
     default: serverMessageOr('Agizo halikuweza kutumwa. Tafadhali jaribu tena.'),
   },
-  getOrder: {
-    404: 'Agizo halikupatikana',
-    default: 'Agizo halikuweza kupakiwa. Tafadhali jaribu tena.',
-  },
-  getOrderChecks: { default: 'Ukaguzi haukuweza kupakiwa. Tafadhali jaribu tena.' },
-  listOrderChecks: { default: 'Ukaguzi haukuweza kupakiwa. Tafadhali jaribu tena.' },
   editOrder: {
     403: 'Huna ruhusa ya kuhariri maagizo',
     404: 'Agizo halikupatikana',
@@ -347,29 +283,12 @@ export const failures: Shape<typeof en> = {
   },
   exportOrders: { default: 'Maagizo hayakuweza kuhamishwa. Tafadhali jaribu tena.' },
 
-  analyseSales: { default: 'Uchanganuzi haukuweza kupakiwa. Tafadhali jaribu tena.' },
-  analyseDecisions: { default: 'Maamuzi hayakuweza kupakiwa. Tafadhali jaribu tena.' },
-  getReport: {
-    404: 'Hakuna ripoti kama hiyo',
-    default: 'Ripoti haikuweza kupakiwa. Tafadhali jaribu tena.',
-  },
-  getMonthlyReport: { default: 'Ripoti haikuweza kupakiwa. Tafadhali jaribu tena.' },
   exportMonthlyReport: { default: 'Ripoti haikuweza kuhamishwa. Tafadhali jaribu tena.' },
   exportReport: { default: 'Ripoti haikuweza kuhamishwa. Tafadhali jaribu tena.' },
-  listNotifications: { default: 'Arifa hazikuweza kupakiwa. Tafadhali jaribu tena.' },
   startImport: {
     network:
       'Hakuna jibu lililopokelewa. Kabla ya kujaribu tena, angalia kwenye uingizaji wa hivi karibuni ikiwa faili ilifika.',
     default: serverMessageOr('Faili haikuweza kusomwa. Tafadhali jaribu tena.'),
-  },
-  listImports: { default: 'Orodha ya uingizaji haikuweza kupakiwa. Tafadhali jaribu tena.' },
-  getImport: {
-    404: 'Uingizaji haukupatikana',
-    default: 'Uingizaji haukuweza kupakiwa. Tafadhali jaribu tena.',
-  },
-  listImportRows: {
-    404: 'Uingizaji haukupatikana',
-    default: 'Safu mlalo hazikuweza kupakiwa. Tafadhali jaribu tena.',
   },
   downloadImportRows: { default: 'Kupakua safu mlalo kumeshindikana. Tafadhali jaribu tena.' },
   decideImportRows: { default: serverMessageOr('Uamuzi haukuhifadhiwa. Tafadhali jaribu tena.') },
@@ -378,11 +297,6 @@ export const failures: Shape<typeof en> = {
     network:
       'Hakuna jibu lililopokelewa. Kabla ya kujaribu tena, angalia kwenye uingizaji wa hivi karibuni ikiwa ulianza.',
     default: serverMessageOr('Uingizaji haukuweza kuanza. Tafadhali jaribu tena.'),
-  },
-  previewUndoImport: {
-    default: serverMessageOr(
-      'Mabadiliko yatakayoletwa na kutendua hayakuweza kupakiwa. Tafadhali jaribu tena.',
-    ),
   },
   undoImport: {
     network: 'Hakuna jibu lililopokelewa. Angalia uingizaji kabla ya kujaribu tena.',
