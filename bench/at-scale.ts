@@ -9,9 +9,8 @@ import process from 'node:process';
 import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';
-import { endProduct, startProduct } from './drill-product.ts';
+import { endProduct, openCaller, startProduct } from './drill-product.ts';
 import { count, ms, table, writeResults, timeInTurns } from './results.ts';
-import { pageCaller } from './web-load.ts';
 
 const given = process.argv.slice(2);
 const numbers = given.map(Number).filter((size) => size > 0);
@@ -48,26 +47,20 @@ async function withProducts<Result>(
 }
 
 /** One call through HTTP, or those of a screen at once, each on a connection that stays open, as a browser's does. */
-async function openCall({ people, port, calls }: Product, at: number) {
+function openCall({ people, port, calls }: Product, at: number) {
   const { as, paths } = calls[at]!;
-  const headers = { accept: 'application/json', authorization: `Bearer ${people[as].token}` };
-  const callers = await Promise.all(paths.map((path) => pageCaller(port, `/api${path}`, headers)));
-  return {
-    ask: () => Promise.all(callers.map((caller) => caller.ask())),
-    end: () => callers.forEach((caller) => caller.end()),
-  };
+  const call = openCaller(Number(port), people[as].token, paths.length);
+  return () => Promise.all(paths.map((path) => call('GET', path)));
 }
 
 const rows = await withProducts(async (products) => {
   const sampled: string[][] = [];
   for (const [at, { name }] of products[0]!.calls.entries()) {
     if (part !== undefined && !name.includes(part)) continue;
-    const opened = await Promise.all(products.map((product) => openCall(product, at)));
     const timings = await timeInTurns(
       TIMES,
-      opened.map(({ ask }) => ask),
+      products.map((product) => openCall(product, at)),
     );
-    for (const { end } of opened) end();
     const grown = timings.at(-1)!.p50 / timings[0]!.p50;
     sampled.push([
       name,

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { call, must, signIn, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
 
-export const CALLERS = 8;
-export const STOCK = 1_000_000;
+const STOCK = 1_000_000;
 
 export interface OrderStream {
   productId: string;
@@ -15,11 +14,11 @@ export interface OrderStream {
   acknowledged: Map<string, string>;
   /** The keys of callers that stopped before an answer: each may have made an order. */
   unanswered: Set<string>;
-  /** Callers who place orders until `end`. A caller without an answer tries again with the same key. */
+  /** Callers who place orders until `end`. A caller without an order tries again with the same key. */
   placeOrders: (
-    round: number,
     end: AbortSignal,
-    onAnswer?: (answer: Answer<unknown>) => void,
+    onAnswer: (answer: Answer<{ code?: string }>) => void,
+    callers?: number,
   ) => Promise<void>;
   /** The body that the callers send. */
   anOrder: (turn: number) => object;
@@ -48,36 +47,28 @@ export async function openOrderStream(
     products: [{ productId: product.id, quantity: 1 }],
   });
   const order = (key: string, turn: number) =>
-    call<{ id: string }>(urlOf(turn), 'POST', '/orders', { token, body: anOrder(turn), key });
-  const placeAsCaller = async (
-    round: number,
-    caller: number,
-    end: AbortSignal,
-    onAnswer?: (answer: Answer<unknown>) => void,
-  ) => {
-    for (let turn = caller; !end.aborted;) {
-      const key = `${round}-${turn}`;
-      unanswered.add(key);
-      const answer = await order(key, turn);
-      onAnswer?.(answer);
-      if (answer.status === 201) {
-        acknowledged.set(key, answer.body.id);
-        unanswered.delete(key);
-        turn += CALLERS;
-      } else await sleep(100);
-    }
-  };
+    call<{ id: string; code?: string }>(urlOf(turn), 'POST', '/orders', { token, body: anOrder(turn), key });
   return {
     productId: product.id,
     token,
     acknowledged,
     unanswered,
     anOrder,
-    placeOrders: async (round, end, onAnswer) => {
-      const callers = Array.from({ length: CALLERS }, (_, caller) =>
-        placeAsCaller(round, caller, end, onAnswer),
-      );
-      await Promise.all(callers);
+    placeOrders: async (end, onAnswer, callers = 8) => {
+      const placeAsCaller = async (caller: number) => {
+        for (let turn = caller; !end.aborted;) {
+          const key = `order-${turn}`;
+          unanswered.add(key);
+          const answer = await order(key, turn);
+          onAnswer(answer);
+          if (answer.status === 201) {
+            acknowledged.set(key, answer.body.id);
+            unanswered.delete(key);
+            turn += callers;
+          } else await sleep(100);
+        }
+      };
+      await Promise.all(Array.from({ length: callers }, (_, caller) => placeAsCaller(caller)));
     },
     countDoubled: async (keys = [...acknowledged.keys()].slice(-100)) => {
       let doubled = 0;
@@ -90,11 +81,6 @@ export async function openOrderStream(
   };
 }
 
-export interface Audit {
-  orders: number;
-  faults: Record<string, number>;
-}
-
 /**
  * Compares the database with the orders that were acknowledged. All faults are 0 when nothing is lost or wrong. An
  * order that nobody got an answer for is right only if its key is one without an answer.
@@ -103,7 +89,7 @@ export async function auditOrders(
   pool: pg.Pool,
   { productId, acknowledged, unanswered }: OrderStream,
   expected: readonly string[] = [...acknowledged.values()],
-): Promise<Audit> {
+): Promise<{ orders: number; faults: Record<string, number> }> {
   const { rows } = await pool.query<Record<string, number>>(
     `with drill as (select distinct order_id from order_lines where product_id = $1)
      select (select count(*) from drill) as orders,
@@ -122,12 +108,12 @@ export async function auditOrders(
   return { orders, faults };
 }
 
-/** `lost 0, stock off by 0`; then a line with all faults that are not 0 and other complaints. Sets the exit code. */
-export function formatFaults(faults: Record<string, number>, complaints: readonly string[] = []): string {
-  const onAnswer = (some: [string, number][]) => some.map(([name, number]) => `${name} ${number}`);
+/** `none of these: lost, stock off by`, or how often each; then it sets the exit code. */
+export function formatFaults(faults: Record<string, number>): string {
   const all = Object.entries(faults);
-  const wrong = [...onAnswer(all.filter(([, number]) => number !== 0)), ...complaints];
-  if (wrong.length > 0) process.exitCode = 1;
-  if (wrong.length === 0) return `none of these: ${all.map(([name]) => name).join(', ')}`;
-  return `${onAnswer(all).join(', ')}.\n**This must not be**: ${wrong.join('; ')}`;
+  const list = (some: typeof all) => some.map(([name, number]) => `${name} ${number}`).join(', ');
+  const wrong = all.filter(([, number]) => number !== 0);
+  if (wrong.length === 0) return `none of these: ${Object.keys(faults).join(', ')}`;
+  process.exitCode = 1;
+  return `${list(all)}.\n**This must not be**: ${list(wrong)}`;
 }

@@ -1,15 +1,25 @@
-/** Shared by the drills: the product as a process with demo data, and calls to it. */
+/** The product as a process with demo data, and calls to it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
 
 /** As `npm start` runs it: `PRODUCT_FLAGS` in scripts/lib/paths.mjs. */
-export const FLAGS = ['--max-semi-space-size=16'];
+const FLAGS = ['--max-semi-space-size=16'];
 const PORT = 34_518;
 export const URL_OF_PRODUCT = `http://127.0.0.1:${PORT}`;
+
+/** A new folder that the user of the database can enter. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'drill-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
 
 /** Starts the product with these settings, with demo data when its database is new; it answers when this resolves. */
 export async function startProduct(settings: Record<string, string>): Promise<ChildProcess> {
@@ -80,6 +90,7 @@ export function openCaller(port: number, token: string, connections: number) {
       const content = body === undefined ? '' : JSON.stringify(body);
       const headers = {
         authorization: `Bearer ${token}`,
+        'accept-encoding': 'gzip, deflate, br, zstd',
         ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
       };
       const target = { agent, port, host: '127.0.0.1', path: `/api${path}`, method, headers };

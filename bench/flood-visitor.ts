@@ -1,7 +1,7 @@
-/** A visitor who floods the product from an address of their own, in a thread of their own; see flood-drill.ts. */
+/** A visitor who floods the product from an address of their own, in a thread of their own; see drill.ts. */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 
 interface Asked {
   method: string;
@@ -17,9 +17,9 @@ export const FLOODS = [
   'the description of the API',
   'odd bodies',
 ] as const;
-export type Flood = (typeof FLOODS)[number];
+type Flood = (typeof FLOODS)[number];
 
-export interface FloodOrder {
+interface FloodOrder {
   url: string;
   /** One of this machine's own, from which the flood comes. */
   address: string;
@@ -27,9 +27,6 @@ export interface FloodOrder {
   perSecond: number;
   seconds: number;
 }
-
-/** How often each status was answered; 0: no answer. */
-export type FloodAnswers = Record<string, number>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** Bodies of 60 KB that are slow to parse, fold or refuse. */
@@ -58,21 +55,14 @@ const ASK: Record<Flood, (turn: number) => Asked> = {
   }),
 };
 
-async function flood({ url, address, floods, perSecond, seconds }: FloodOrder): Promise<FloodAnswers> {
+async function flood({ url, address, floods, perSecond, seconds }: FloodOrder): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 100, localAddress: address });
-  const answers: FloodAnswers = {};
   const ask = ({ method, path, body, headers = {} }: Asked) =>
     new Promise<void>((resolve) => {
-      const note = (status: number) => {
-        answers[status] = (answers[status] ?? 0) + 1;
-        resolve();
-      };
-      const request = http.request(url + path, { agent, method, headers }, (answer) => {
-        answer.resume();
-        answer.on('close', () => note(answer.statusCode ?? 0));
-      });
-      request.on('error', () => note(0));
-      request.end(body);
+      http
+        .request(url + path, { agent, method, headers }, (answer) => answer.resume().on('close', resolve))
+        .on('error', () => resolve())
+        .end(body);
     });
   const asked: Promise<void>[] = [];
   const begin = performance.now();
@@ -83,8 +73,6 @@ async function flood({ url, address, floods, perSecond, seconds }: FloodOrder): 
   }
   await Promise.all(asked);
   agent.destroy();
-  return answers;
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
-if (parentPort) parentPort.postMessage(await flood(workerData as FloodOrder));
+if (!isMainThread) await flood(workerData as FloodOrder);

@@ -9,9 +9,8 @@ import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportRecord } from '#contract/imports.ts';
-import { makeFolder } from './drill-database.ts';
 import { openOrderStream } from './drill-orders.ts';
-import { call, endProduct, must, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
+import { call, endProduct, makeFolder, must, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
 import { count, median, ms, table, writeResults } from './results.ts';
 
 const ROWS = Number(process.argv[2] ?? 9000);

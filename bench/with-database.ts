@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createPool } from '../apps/api/src/platform/pool.ts';
 import { grantRights } from '../apps/api/src/platform/rights.ts';
@@ -8,6 +6,7 @@ import { createSealing } from '../apps/api/src/platform/sealing.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { seedOrders } from '../apps/api/test/seed-orders.ts';
+import { makeFolder } from './drill-product.ts';
 import { count } from './results.ts';
 
 /** Of one size, whatever the orders: what grows with the orders is seen by itself. */
@@ -18,8 +17,7 @@ export async function withDatabase<Result>(
   { orders = 0, connections = 8 }: { orders?: number; connections?: number },
   work: (db: Database, dataDir: string) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  await chmod(dataDir, 0o755); // as root PostgreSQL may have to run as another account
+  const dataDir = await makeFolder();
   const settings = { max_connections: String(2 * connections + 40) };
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const owner = createPool(postgres.owner, 2);
