@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complainOfNode } from './lib/entry.mjs';
 import { withLock } from './lib/lock.mjs';
@@ -121,49 +120,36 @@ describe('the build stamp', () => {
 });
 
 describe('the lock', () => {
-  const file = () => path.join(root, '.cache', 'lock');
+  const folder = () => path.join(root, '.cache', 'at-work');
+  const WORKER = `
+    import fs from 'node:fs';
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { withLock } from ${JSON.stringify(new URL('./lib/lock.mjs', import.meta.url).href)};
+    const [folder, log] = process.argv.slice(2);
+    await withLock(folder, async () => {
+      fs.appendFileSync(log, 'begin ');
+      await sleep(50);
+      fs.appendFileSync(log, 'end ');
+    }, () => {});`;
 
-  function leaveLock(pids: number[], host = os.hostname()) {
-    write('.cache/lock', JSON.stringify({ token: 'left behind', host, pids }));
-  }
-
-  function deadPid() {
-    return spawnSync('true').pid;
-  }
-
-  test('lets one work at a time and frees itself, also after a failure', async () => {
-    let working = 0;
-    const work = async () => {
-      working += 1;
-      expect(working).toBe(1);
-      await sleep(20);
-      working -= 1;
-    };
-    await Promise.all([1, 2, 3, 4].map(() => withLock(file(), work)));
-    await expect(withLock(file(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(fs.readdirSync(path.dirname(file()))).toEqual([]);
-  });
-
-  test('is taken over from the dead by just one', async () => {
-    leaveLock([deadPid(), deadPid()]);
-    let working = 0;
-    await Promise.all(
-      [1, 2, 3, 4].map(() =>
-        withLock(file(), async () => {
-          working += 1;
-          expect(working).toBe(1);
-          await sleep(20);
-          working -= 1;
-        }),
-      ),
+  test('lets one process work at a time, also where a dead one has left its number', async () => {
+    write('worker.mjs', WORKER);
+    write(`.cache/at-work/${spawnSync('true').pid}`, '');
+    const log = path.join(root, 'log');
+    const workers = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, [path.join(root, 'worker.mjs'), folder(), log], { stdio: 'inherit' }),
     );
+    await Promise.all(workers.map((worker) => once(worker, 'exit')));
+    expect(fs.readFileSync(log, 'utf8')).toBe('begin end '.repeat(4));
+    expect(fs.readdirSync(path.dirname(folder()))).toEqual([]);
   });
 
-  test('is not taken over while a child of the dead still works', async () => {
+  test('is free after a failure, and not while a child of a dead process still works', async () => {
     const child = spawn('cat'); // until its input ends
-    leaveLock([deadPid(), child.pid ?? 0]);
+    await expect(withLock(folder(), () => Promise.reject(new Error('no')), vi.fn())).rejects.toThrow('no');
+    write(`.cache/at-work/${child.pid}`, '');
     const onWait = vi.fn(() => child.stdin.end());
-    await withLock(file(), async () => expect(child.exitCode).toBe(0), { onWait });
+    await withLock(folder(), async () => expect(child.exitCode).toBe(0), onWait);
     expect(onWait).toHaveBeenCalledOnce();
   });
 });

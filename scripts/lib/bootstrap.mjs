@@ -16,7 +16,7 @@ import {
   writeStamp,
 } from './stamps.mjs';
 
-/** @typedef {import('./lock.mjs').Lock} Lock */
+/** @typedef {(pid: number | undefined) => void} AddProcess */
 
 /**
  * Makes a bare or a changed checkout ready to run; on a ready one it only looks, in some 30 ms. Any number of
@@ -28,17 +28,17 @@ export async function prepare({ build = 'when-stale' } = {}) {
   const needsBuild = () => build === 'always' || (build === 'when-stale' && !isFresh(buildStamp(ROOT)));
   if (isInstalled(ROOT) && !needsBuild()) return;
   await withLock(
-    path.join(ROOT, '.cache', 'bootstrap.lock'),
-    async (lock) => {
-      if (!isInstalled(ROOT)) await install(lock);
-      if (needsBuild()) await buildPages(lock);
+    path.join(ROOT, '.cache', 'at-work'),
+    async (addProcess) => {
+      if (!isInstalled(ROOT)) await install(addProcess);
+      if (needsBuild()) await buildPages(addProcess);
     },
-    { onWait: () => console.log('Waiting for another start in this folder…') },
+    () => console.log('Waiting for another start in this folder…'),
   );
 }
 
-/** @param {Lock} lock */
-async function install(lock) {
+/** @param {AddProcess} addProcess */
+async function install(addProcess) {
   requireOwnPackages(ROOT);
   console.log('Installing…');
   removeStamp(installStamp(ROOT));
@@ -52,7 +52,7 @@ async function install(lock) {
     {
       env,
       shell,
-      onStart: lock.addProcess,
+      onStart: addProcess,
     },
   );
   if (!fs.existsSync(pinnedNode())) {
@@ -63,12 +63,12 @@ async function install(lock) {
   writeStamp(installStamp(ROOT));
 }
 
-/** @param {Lock} lock */
-async function buildPages(lock) {
+/** @param {AddProcess} addProcess */
+async function buildPages(addProcess) {
   console.log('Building…');
   const stamp = buildStamp(ROOT); // of the sources as they are now: a change during the build must not count as built
   removeStamp(stamp);
-  await buildWeb(lock.addProcess);
+  await buildWeb(addProcess);
   writeStamp(stamp);
 }
 
