@@ -45,7 +45,8 @@ function bare(heading: string): string {
 }
 const names = (field: ImportField, heading: string) =>
   [field.heading, field.name].map(bare).includes(bare(heading));
-const mayName = ({ aliases = [] }: ImportField, heading: string) => aliases.map(bare).includes(bare(heading));
+const mayName = ({ aliases }: ImportField, heading: string) =>
+  aliases?.split(', ').map(bare).includes(bare(heading)) ?? false;
 
 /** The mapping that fits the headings of a file: first by our heading for a field, then by its aliases. */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {

@@ -1,307 +1,286 @@
 import type { ImportField, ImportKind } from './imports.ts';
-import { ORDER_IMPORT_FIELDS } from './import-order-fields.ts';
+import { ORDER_TEXTS } from './orders/order-fields.ts';
 
-const LOAN_BALANCES = [
-  'Loan Bal',
-  'Outstanding Loan',
-  'Outstanding Loan Balance',
-  'Loan Outstanding',
-  'Salio la mkopo',
-];
+type Fields = Record<string, Omit<ImportField, 'name'>>;
+
+const LOAN_BALANCES =
+  'Loan Bal, Outstanding Loan, Outstanding Loan Balance, Loan Outstanding, Salio la mkopo';
 
 /** The parts of a person's name in columns of their own, in the order in which they are joined (DECISIONS 6.24). */
-const PARTS_OF_NAME: readonly ImportField[] = [
-  {
-    name: 'firstName',
+const PARTS_OF_NAME = {
+  firstName: {
     heading: 'First Name',
     notInTemplate: true,
-    aliases: ['Given Name', 'Forename', '1st Name', 'Jina la kwanza'],
-    example: 'Wanjiru',
     type: 'namePart',
+    example: 'Wanjiru',
+    aliases: 'Given Name, Forename, 1st Name, Jina la kwanza',
   },
-  {
-    name: 'middleName',
+  middleName: {
     heading: 'Middle Name',
     notInTemplate: true,
-    aliases: ['Second Name', '2nd Name', 'Middle Names', 'Jina la kati'],
-    example: 'Akinyi',
     type: 'namePart',
+    example: 'Akinyi',
+    aliases: 'Second Name, 2nd Name, Middle Names, Jina la kati',
   },
-  {
-    name: 'otherNames',
+  otherNames: {
     heading: 'Other Names',
     notInTemplate: true,
-    aliases: ['Other Name', 'Majina mengine'],
-    example: 'Akinyi',
     type: 'namePart',
+    example: 'Akinyi',
+    aliases: 'Other Name, Majina mengine',
   },
-  {
-    name: 'lastName',
+  lastName: {
     heading: 'Last Name',
     notInTemplate: true,
-    aliases: [
-      'Surname',
-      'Family Name',
-      'Third Name',
-      '3rd Name',
-      'Sir Name',
-      'Jina la mwisho',
-      'Jina la ukoo',
-    ],
-    example: 'Kamau',
     type: 'namePart',
+    example: 'Kamau',
+    aliases: 'Surname, Family Name, Third Name, 3rd Name, Sir Name, Jina la mwisho, Jina la ukoo',
   },
-];
-export const NAME_PARTS: readonly string[] = PARTS_OF_NAME.map(({ name }) => name);
+} satisfies Fields;
+export const NAME_PARTS: readonly string[] = Object.keys(PARTS_OF_NAME);
 
 /** The day that the balances of a row describe. */
-const AS_OF: ImportField = {
-  name: 'asOf',
+const AS_OF = {
   heading: 'Balances As Of',
-  aliases: ['As Of', 'As At', 'Balance Date', 'Balances Date', 'Date of Balances', 'Tarehe ya masalio'],
-  example: '2024-03-31',
   type: 'day',
-};
+  example: '2024-03-31',
+  aliases: 'As Of, As At, Balance Date, Balances Date, Date of Balances, Tarehe ya masalio',
+} satisfies Fields[string];
 
-const RECORD_FIELDS = {
-  clients: [
-    {
-      name: 'name',
-      heading: 'Name',
-      required: true,
-      aliases: ['Client Name', 'Full Name', 'Member Name', 'Jina', 'Jina la mteja'],
-      example: 'Wanjiru Kamau',
-      type: 'name',
-    },
-    ...PARTS_OF_NAME,
-    {
-      name: 'phone',
-      heading: 'Phone',
-      aliases: [
-        'Phone Number',
-        'Phone No',
-        'Mobile',
-        'Mobile Number',
-        'Mobile No',
-        'Telephone',
-        'Tel',
-        'Simu',
-        'Nambari ya simu',
-      ],
-      example: '0712 345 678',
-      type: 'phone',
-    },
-    {
-      name: 'clientId',
-      heading: 'National ID',
-      aliases: [
-        'ID Number',
-        'ID No',
-        'National ID Number',
-        'National ID No',
-        'Client ID',
-        'Kitambulisho',
-        'Kitambulisho cha taifa',
-        'Nambari ya kitambulisho',
-      ],
-      example: '23456789',
-      type: 'nationalId',
-    },
-    {
-      name: 'systemId',
-      heading: 'System ID',
-      aliases: ['System Number', 'System No', 'Member Number', 'Member No'],
-      example: 'S-1024',
-      type: 'id',
-    },
-    {
-      name: 'email',
-      heading: 'Email',
-      aliases: ['E-mail', 'Email Address', 'Barua pepe'],
-      example: 'wanjiru@example.com',
-    },
-    { name: 'address', heading: 'Address', aliases: ['Residence', 'Anwani'], example: 'Mutomo market' },
-    {
-      name: 'group',
-      heading: 'Group',
-      aliases: ['Group Account Number', 'Group Account', 'Group Name', 'Kikundi', 'Jina la kikundi'],
-      example: 'ACC-0001',
-    },
-    {
-      name: 'joinDate',
-      heading: 'Join Date',
-      aliases: [
-        'Date Joined',
-        'Joined',
-        'Joining Date',
-        'Date of Joining',
-        'Member Since',
-        'Registration Date',
-        'Tarehe ya kujiunga',
-        'Alijiunga',
-      ],
-      example: '2024-03-01',
-      type: 'day',
-    },
-    {
-      name: 'loanBalance',
-      heading: 'Loan Balance',
-      aliases: LOAN_BALANCES,
-      example: '12500',
-      type: 'amount',
-    },
-    {
-      name: 'systemSavings',
-      heading: 'System Savings',
-      aliases: ['Savings', 'Savings Balance', 'Savings Bal', 'Savings Amount', 'Total Savings', 'Akiba'],
-      example: '3400.50',
-      type: 'amount',
-    },
-    AS_OF,
-  ],
-  groups: [
-    {
-      name: 'name',
-      heading: 'Name',
-      required: true,
-      aliases: ['Group Name', 'Group', 'Jina', 'Jina la kikundi', 'Kikundi'],
-      example: 'Umoja Women',
-      type: 'name',
-    },
-    { name: 'branch', heading: 'Branch', required: true, aliases: ['Branch Name', 'Tawi'], example: 'Kitui' },
-    {
-      name: 'accountNumber',
-      heading: 'Account Number',
-      aliases: ['Account No', 'A/C No', 'A/C Number', 'Acc No', 'Account', 'ALC Noi', 'Nambari ya akaunti'],
-      example: 'ACC-0001',
-      type: 'id',
-    },
-    { name: 'location', heading: 'Location', aliases: ['Mahali'], example: 'Mutomo market' },
-    {
-      name: 'chairperson',
-      heading: 'Chairperson',
-      aliases: ['Chair', 'Mwenyekiti'],
-      example: 'Mwende Musyoka',
-    },
-    {
-      name: 'chairpersonPhone',
-      heading: 'Chairperson Phone',
-      aliases: ['Chair Phone', 'Chairperson Phone Number', 'Simu ya mwenyekiti'],
-      example: '0712 345 678',
-      type: 'phone',
-    },
-    { name: 'meetingDay', heading: 'Meeting Day', aliases: ['Siku ya mkutano'], example: 'Tuesday' },
-    {
-      name: 'members',
-      heading: 'Members',
-      aliases: ['Member Count', 'Number of Members', 'No of Members', 'Wanachama'],
-      example: '24',
-      type: 'count',
-    },
-    {
-      name: 'activeMembers',
-      heading: 'Active Members',
-      aliases: ['Wanachama hai'],
-      example: '21',
-      type: 'count',
-    },
-    {
-      name: 'loanBalance',
-      heading: 'Loan Balance',
-      aliases: LOAN_BALANCES,
-      example: '250000',
-      type: 'amount',
-    },
-    {
-      name: 'arrears',
-      heading: 'Arrears',
-      aliases: ['Arrears Amount', 'Arrears Balance', 'Arrears Bal', 'Malimbikizo'],
-      example: '4200',
-      type: 'amount',
-    },
-    AS_OF,
-  ],
-  products: [
-    {
-      name: 'name',
-      heading: 'Name',
-      required: true,
-      aliases: ['Product Name', 'Product', 'Jina', 'Bidhaa', 'Jina la bidhaa'],
-      example: 'Solar Lantern',
-      type: 'name',
-    },
-    {
-      name: 'price',
-      heading: 'Price',
-      required: true,
-      aliases: ['Unit Price', 'Bei'],
-      example: '2450',
-      type: 'shillings',
-    },
-    {
-      name: 'stock',
-      heading: 'Stock',
-      aliases: [
-        'Quantity',
-        'Qty',
-        'In Stock',
-        'Quantity in Stock',
-        'Qty in Stock',
-        'Stock Qty',
-        'Stock Quantity',
-        'On Hand',
-        'Quantity on Hand',
-        'Qty on Hand',
-        'Zilizopo',
-      ],
-      example: '40',
-      type: 'count',
-    },
-    { name: 'category', heading: 'Category', aliases: ['Aina'], example: 'Solar Lighting' },
-    {
-      name: 'description',
-      heading: 'Description',
-      aliases: ['Maelezo'],
-      example: 'Lights a room for eight hours.',
-    },
-    { name: 'status', heading: 'Status', aliases: ['Hali'], example: 'active', type: 'status' },
-    {
-      name: 'sku',
-      heading: 'SKU',
-      aliases: ['Product Code', 'Item Code', 'Code', 'Product Number', 'Product No', 'Item No', 'Product ID'],
-      example: 'SL-040',
-      type: 'sku',
-    },
-  ],
-  orders: ORDER_IMPORT_FIELDS,
-} satisfies Record<Exclude<ImportKind, 'balances'>, readonly ImportField[]>;
+const CLIENTS = {
+  name: {
+    heading: 'Name',
+    required: true,
+    type: 'name',
+    example: 'Wanjiru Kamau',
+    aliases: 'Client Name, Full Name, Member Name, Jina, Jina la mteja',
+  },
+  ...PARTS_OF_NAME,
+  phone: {
+    heading: 'Phone',
+    type: 'phone',
+    example: '0712 345 678',
+    aliases:
+      'Phone Number, Phone No, Mobile, Mobile Number, Mobile No, Telephone, Tel, Simu, Nambari ya simu',
+  },
+  clientId: {
+    heading: 'National ID',
+    type: 'nationalId',
+    example: '23456789',
+    aliases:
+      'ID Number, ID No, National ID Number, National ID No, Client ID, Kitambulisho, Kitambulisho cha taifa, Nambari ya kitambulisho',
+  },
+  systemId: {
+    heading: 'System ID',
+    type: 'id',
+    example: 'S-1024',
+    aliases: 'System Number, System No, Member Number, Member No',
+  },
+  email: { heading: 'Email', example: 'wanjiru@example.com', aliases: 'E-mail, Email Address, Barua pepe' },
+  address: { heading: 'Address', example: 'Mutomo market', aliases: 'Residence, Anwani' },
+  group: {
+    heading: 'Group',
+    example: 'ACC-0001',
+    aliases: 'Group Account Number, Group Account, Group Name, Kikundi, Jina la kikundi',
+  },
+  joinDate: {
+    heading: 'Join Date',
+    type: 'day',
+    example: '2024-03-01',
+    aliases:
+      'Date Joined, Joined, Joining Date, Date of Joining, Member Since, Registration Date, Tarehe ya kujiunga, Alijiunga',
+  },
+  loanBalance: { heading: 'Loan Balance', type: 'amount', example: '12500', aliases: LOAN_BALANCES },
+  systemSavings: {
+    heading: 'System Savings',
+    type: 'amount',
+    example: '3400.50',
+    aliases: 'Savings, Savings Balance, Savings Bal, Savings Amount, Total Savings, Akiba',
+  },
+  asOf: AS_OF,
+} satisfies Fields;
+
+const GROUPS = {
+  name: {
+    heading: 'Name',
+    required: true,
+    type: 'name',
+    example: 'Umoja Women',
+    aliases: 'Group Name, Group, Jina, Jina la kikundi, Kikundi',
+  },
+  branch: { heading: 'Branch', required: true, example: 'Kitui', aliases: 'Branch Name, Tawi' },
+  accountNumber: {
+    heading: 'Account Number',
+    type: 'id',
+    example: 'ACC-0001',
+    aliases: 'Account No, A/C No, A/C Number, Acc No, Account, ALC Noi, Nambari ya akaunti',
+  },
+  location: { heading: 'Location', example: 'Mutomo market', aliases: 'Mahali' },
+  chairperson: { heading: 'Chairperson', example: 'Mwende Musyoka', aliases: 'Chair, Mwenyekiti' },
+  chairpersonPhone: {
+    heading: 'Chairperson Phone',
+    type: 'phone',
+    example: '0712 345 678',
+    aliases: 'Chair Phone, Chairperson Phone Number, Simu ya mwenyekiti',
+  },
+  meetingDay: { heading: 'Meeting Day', example: 'Tuesday', aliases: 'Siku ya mkutano' },
+  members: {
+    heading: 'Members',
+    type: 'count',
+    example: '24',
+    aliases: 'Member Count, Number of Members, No of Members, Wanachama',
+  },
+  activeMembers: { heading: 'Active Members', type: 'count', example: '21', aliases: 'Wanachama hai' },
+  loanBalance: { heading: 'Loan Balance', type: 'amount', example: '250000', aliases: LOAN_BALANCES },
+  arrears: {
+    heading: 'Arrears',
+    type: 'amount',
+    example: '4200',
+    aliases: 'Arrears Amount, Arrears Balance, Arrears Bal, Malimbikizo',
+  },
+  asOf: AS_OF,
+} satisfies Fields;
+
+const PRODUCTS = {
+  name: {
+    heading: 'Name',
+    required: true,
+    type: 'name',
+    example: 'Solar Lantern',
+    aliases: 'Product Name, Product, Jina, Bidhaa, Jina la bidhaa',
+  },
+  price: { heading: 'Price', required: true, type: 'shillings', example: '2450', aliases: 'Unit Price, Bei' },
+  stock: {
+    heading: 'Stock',
+    type: 'count',
+    example: '40',
+    aliases:
+      'Quantity, Qty, In Stock, Quantity in Stock, Qty in Stock, Stock Qty, Stock Quantity, On Hand, Quantity on Hand, Qty on Hand, Zilizopo',
+  },
+  category: { heading: 'Category', example: 'Solar Lighting', aliases: 'Aina' },
+  description: { heading: 'Description', example: 'Lights a room for eight hours.', aliases: 'Maelezo' },
+  status: { heading: 'Status', type: 'status', example: 'active', aliases: 'Hali' },
+  sku: {
+    heading: 'SKU',
+    type: 'sku',
+    example: 'SL-040',
+    aliases: 'Product Code, Item Code, Code, Product Number, Product No, Item No, Product ID',
+  },
+} satisfies Fields;
 
 /** The fields of balances are those of the records which have them. */
-const fieldOf = (kind: 'clients' | 'groups', name: string): ImportField => {
-  const fields: readonly ImportField[] = RECORD_FIELDS[kind];
-  return fields.find((one) => one.name === name)!;
-};
+const BALANCE_FIELDS = {
+  systemId: CLIENTS.systemId,
+  clientId: CLIENTS.clientId,
+  accountNumber: GROUPS.accountNumber,
+  name: {
+    heading: 'Name',
+    type: 'name',
+    example: 'Wanjiru Kamau',
+    aliases: 'Client Name, Full Name, Member Name, Group Name, Jina',
+  },
+  ...PARTS_OF_NAME,
+  branch: { heading: 'Branch', example: 'Kitui', aliases: 'Branch Name, Tawi' },
+  loanBalance: CLIENTS.loanBalance,
+  systemSavings: CLIENTS.systemSavings,
+  arrears: GROUPS.arrears,
+  asOf: AS_OF,
+} satisfies Fields;
+
+/** Earlier orders. */
+const ORDERS = {
+  oldNumber: {
+    heading: 'Old Number',
+    required: true,
+    type: 'orderNumber',
+    example: 'L-2023-0417',
+    aliases: 'Order Number, Order No, Order ID, Reference, Ref, Ref No, Loan Number, Nambari ya zamani',
+  },
+  orderedOn: {
+    heading: 'Ordered On',
+    required: true,
+    type: 'day',
+    example: '2023-03-14',
+    aliases: 'Order Date, Date Ordered, Date, Created, Created At, Tarehe ya agizo',
+  },
+  client: {
+    heading: 'Client',
+    required: true,
+    example: '23456789',
+    aliases: 'National ID, System ID, Client ID, Member Number, Member No, Phone Number, Mteja',
+  },
+  group: {
+    heading: 'Group',
+    example: 'ACC-0001',
+    aliases: 'Group Account Number, Group Account, Group Name, Kikundi',
+  },
+  products: {
+    heading: 'Product',
+    example: 'Solar Lantern',
+    aliases: 'Products, Product Name, Item, Items, Item Name, Goods, Bidhaa',
+  },
+  sku: { heading: 'SKU', type: 'sku', example: 'SL-040', aliases: 'Product Code, Item Code, Product SKU' },
+  quantity: {
+    heading: 'Quantity',
+    required: true,
+    type: 'count',
+    example: '2',
+    aliases: 'Qty, Units, Pieces, Idadi',
+  },
+  unitPrice: {
+    heading: 'Unit Price',
+    type: 'shillings',
+    example: '2,450',
+    aliases: 'Price, Price Each, Price per Unit, Bei',
+  },
+  total: {
+    heading: 'Total',
+    type: 'shillings',
+    example: '4,900',
+    aliases: 'Total Price, Amount, Loan Amount, Jumla',
+  },
+  loanTerm: {
+    heading: 'Loan Term',
+    required: true,
+    type: 'count',
+    example: '6',
+    aliases: 'Term, Months, Term (months), Loan Term (months), Muda wa mkopo',
+  },
+  status: { heading: 'Status', required: true, type: 'orderStatus', example: 'delivered', aliases: 'Hali' },
+  decidedOn: {
+    heading: 'Decided On',
+    type: 'day',
+    example: '2023-03-15',
+    aliases: 'Approved On, Approval Date, Date Approved, Rejected On, Tarehe ya uamuzi',
+  },
+  finishedOn: {
+    heading: 'Finished On',
+    type: 'day',
+    example: '2023-03-20',
+    aliases: 'Delivered On, Delivery Date, Date Delivered, Cancelled On, Tarehe ya kukamilika',
+  },
+  officer: {
+    heading: 'Credit Officer',
+    example: 'achieng',
+    aliases: 'Officer, Loan Officer, Staff, Afisa wa mikopo',
+  },
+  deliveryLocation: {
+    heading: 'Delivery Location',
+    example: 'Mutomo market',
+    aliases: 'Delivery Point, Delivered To, Mahali pa kukabidhi',
+  },
+  ...Object.fromEntries(ORDER_TEXTS.map(({ request, file }) => [request, file])),
+} satisfies Fields;
+
+const listOf = (fields: Fields): ImportField[] =>
+  Object.entries(fields).map(([name, field]) => ({ name, ...field }));
 
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
-  ...RECORD_FIELDS,
-  balances: [
-    fieldOf('clients', 'systemId'),
-    fieldOf('clients', 'clientId'),
-    fieldOf('groups', 'accountNumber'),
-    {
-      name: 'name',
-      heading: 'Name',
-      example: 'Wanjiru Kamau',
-      type: 'name',
-      aliases: ['Client Name', 'Full Name', 'Member Name', 'Group Name', 'Jina'],
-    },
-    ...PARTS_OF_NAME,
-    { name: 'branch', heading: 'Branch', example: 'Kitui', aliases: ['Branch Name', 'Tawi'] },
-    fieldOf('clients', 'loanBalance'),
-    fieldOf('clients', 'systemSavings'),
-    fieldOf('groups', 'arrears'),
-    fieldOf('clients', 'asOf'),
-  ],
+  clients: listOf(CLIENTS),
+  groups: listOf(GROUPS),
+  products: listOf(PRODUCTS),
+  balances: listOf(BALANCE_FIELDS),
+  orders: listOf(ORDERS),
 };
 
 /** The balances that a client or a group has. */

@@ -82,8 +82,8 @@ export interface ImportField {
   required?: true;
   /** Our template has no column for it: another column has the same. */
   notInTemplate?: true;
-  /** Other headings that mean the same field. */
-  aliases?: readonly string[];
+  /** Other headings that mean the same field, with commas between them. */
+  aliases?: string;
   example: string;
   /** `text` by default. */
   type?: CellType;

@@ -1,7 +1,7 @@
 /** The column of a text in a file of old orders. */
 interface FileColumn {
   heading: string;
-  aliases?: readonly string[];
+  aliases?: string;
   example: string;
 }
 
