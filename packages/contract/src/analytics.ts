@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BACKWARDS, day, id, isForward, periodFilter } from './common.ts';
+import { BACKWARDS, day, id, isForward, periodFilter, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const analytics = endpointsOf('Analytics');
@@ -10,24 +10,22 @@ const change = z.int().meta({
 });
 const figure = z.object({ total: z.number(), change_percent: change });
 
-export const dashboard = z
-  .object({
-    orders: figure,
-    approved_orders: figure,
-    pending_orders: figure,
-    pending_sales: z.int().meta({ description: 'KES of the pending orders' }),
-    sales: figure.meta({ description: 'KES of all orders, including rejected and cancelled orders' }),
-    compared: z
-      .object({ current: day, previous: day })
-      .meta({ description: 'The first day of each month that `change_percent` compares' }),
-    products: z.int(),
-    clients: z.int(),
-    groups: z.int(),
-    trend: z.array(z.object({ day, sales: z.int() })).meta({ description: 'Sales (KES) per day, by date' }),
-    top_products: z.array(z.object({ product_id: id, name: z.string(), sales: z.int() })),
-    top_branches: z.array(z.object({ branch_id: id, name: z.string(), sales: z.int() })),
-  })
-  .meta({ id: 'Dashboard' });
+export const dashboard = named('Dashboard', {
+  orders: figure,
+  approved_orders: figure,
+  pending_orders: figure,
+  pending_sales: z.int().meta({ description: 'KES of the pending orders' }),
+  sales: figure.meta({ description: 'KES of all orders, including rejected and cancelled orders' }),
+  compared: z
+    .object({ current: day, previous: day })
+    .meta({ description: 'The first day of each month that `change_percent` compares' }),
+  products: z.int(),
+  clients: z.int(),
+  groups: z.int(),
+  trend: z.array(z.object({ day, sales: z.int() })).meta({ description: 'Sales (KES) per day, by date' }),
+  top_products: z.array(z.object({ product_id: id, name: z.string(), sales: z.int() })),
+  top_branches: z.array(z.object({ branch_id: id, name: z.string(), sales: z.int() })),
+});
 export type Dashboard = z.output<typeof dashboard>;
 
 // Ad blockers stop `/api/analytics/*` (DECISIONS 2.12): screens call `/figures`.
@@ -59,43 +57,41 @@ const ranked = z.object({
 export const TREND_STEPS = ['day', 'week', 'month'] as const;
 export type TrendStep = (typeof TREND_STEPS)[number];
 
-export const salesAnalysis = z
-  .object({
-    ...periods,
-    by: z.enum(TREND_STEPS),
-    orders: compared,
-    sales: compared.meta({ description: 'KES, without rejected and cancelled orders' }),
-    average_order: compared.meta({ description: 'Whole KES' }),
-    unsold_orders: compared.meta({
-      description: 'Rejected and cancelled orders. No other figure includes them',
-    }),
-    unsold_sales: compared.meta({ description: 'KES of the rejected and cancelled orders' }),
-    trend: z
-      .array(
-        z.object({
-          from: day,
-          to: day,
-          orders: z.int(),
-          sales: z.int(),
-          previous_orders: z.int(),
-          previous_sales: z.int(),
-        }),
-      )
-      .meta({
-        description:
-          'Every day, week (from Monday) or month of the period, with the same days of the previous period. Weeks and months end at the limits of the period',
+export const salesAnalysis = named('SalesAnalysis', {
+  ...periods,
+  by: z.enum(TREND_STEPS),
+  orders: compared,
+  sales: compared.meta({ description: 'KES, without rejected and cancelled orders' }),
+  average_order: compared.meta({ description: 'Whole KES' }),
+  unsold_orders: compared.meta({
+    description: 'Rejected and cancelled orders. No other figure includes them',
+  }),
+  unsold_sales: compared.meta({ description: 'KES of the rejected and cancelled orders' }),
+  trend: z
+    .array(
+      z.object({
+        from: day,
+        to: day,
+        orders: z.int(),
+        sales: z.int(),
+        previous_orders: z.int(),
+        previous_sales: z.int(),
       }),
-    products: z
-      .array(ranked.extend({ quantity: z.int() }))
-      .meta({ description: 'The ten with the highest sales' }),
-    branches: z
-      .array(ranked.extend({ orders: z.int() }))
-      .meta({ description: 'The ten with the highest sales' }),
-    officers: z
-      .array(ranked.extend({ orders: z.int() }))
-      .meta({ description: 'The ten with the highest sales' }),
-  })
-  .meta({ id: 'SalesAnalysis' });
+    )
+    .meta({
+      description:
+        'Every day, week (from Monday) or month of the period, with the same days of the previous period. Weeks and months end at the limits of the period',
+    }),
+  products: z
+    .array(ranked.extend({ quantity: z.int() }))
+    .meta({ description: 'The ten with the highest sales' }),
+  branches: z
+    .array(ranked.extend({ orders: z.int() }))
+    .meta({ description: 'The ten with the highest sales' }),
+  officers: z
+    .array(ranked.extend({ orders: z.int() }))
+    .meta({ description: 'The ten with the highest sales' }),
+});
 export type SalesAnalysis = z.output<typeof salesAnalysis>;
 
 const decided = z.object({
@@ -117,15 +113,13 @@ const decided = z.object({
 });
 export type Decided = z.output<typeof decided>;
 
-export const decisionAnalysis = z
-  .object({
-    ...periods,
-    current: decided,
-    previous: decided,
-    waiting: z.int().meta({ description: 'Orders of the period that are pending now' }),
-    branches: z.array(decided.extend({ id, name: z.string() })),
-  })
-  .meta({ id: 'DecisionAnalysis' });
+export const decisionAnalysis = named('DecisionAnalysis', {
+  ...periods,
+  current: decided,
+  previous: decided,
+  waiting: z.int().meta({ description: 'Orders of the period that are pending now' }),
+  branches: z.array(decided.extend({ id, name: z.string() })),
+});
 export type DecisionAnalysis = z.output<typeof decisionAnalysis>;
 
 export const analyseSales = analytics.get('analyseSales', '/figures/sales', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, pageQuery, pagination, searchText, timestamp } from './common.ts';
+import { day, id, pageQuery, pagination, searchText, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const audit = endpointsOf('Audit');
@@ -28,23 +28,21 @@ const record = z
   .nullable()
   .meta({ description: 'The record before or after the change, without secret data' });
 
-export const auditEntry = z
-  .object({
-    id,
-    at: timestamp,
-    staff_id: id.nullable(),
-    staff_name: z.string().nullable().meta({ description: 'Null: the system operator did it on the server' }),
-    action: z.string(),
-    entity: z.string(),
-    entity_id: id,
-    address: z
-      .string()
-      .nullable()
-      .meta({ description: 'The network address of the person, as the proxy reports it' }),
-    before: record,
-    after: record,
-  })
-  .meta({ id: 'AuditEntry' });
+export const auditEntry = named('AuditEntry', {
+  id,
+  at: timestamp,
+  staff_id: id.nullable(),
+  staff_name: z.string().nullable().meta({ description: 'Null: the system operator did it on the server' }),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: id,
+  address: z
+    .string()
+    .nullable()
+    .meta({ description: 'The network address of the person, as the proxy reports it' }),
+  before: record,
+  after: record,
+});
 export type AuditEntry = z.output<typeof auditEntry>;
 
 const listedEntry = auditEntry

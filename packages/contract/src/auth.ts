@@ -3,23 +3,21 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REQUIRED_ACTIONS, ROLES } from '#domain/roles.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, requiredText, timestamp } from './common.ts';
+import { id, requiredText, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const auth = endpointsOf('Auth');
 
-export const user = z
-  .object({
-    id,
-    name: z.string(),
-    username: z.string(),
-    email: z.string(),
-    avatar: z.string().nullable(),
-    role: z.enum(ROLES),
-    branch_id: id.nullable(),
-    branch_name: z.string().nullable(),
-  })
-  .meta({ id: 'User' });
+export const user = named('User', {
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  role: z.enum(ROLES),
+  branch_id: id.nullable(),
+  branch_name: z.string().nullable(),
+});
 export type User = z.output<typeof user>;
 
 /** The person of a session. */
@@ -120,15 +118,13 @@ export const ownPassword = z.object({
   password: z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(1024),
 });
 
-export const twoFactorState = z
-  .object({
-    on: z.boolean(),
-    required: z
-      .boolean()
-      .meta({ description: 'Whether the role requires it. If so, the person cannot turn it off' }),
-    recovery_codes_left: z.int(),
-  })
-  .meta({ id: 'TwoFactorState' });
+export const twoFactorState = named('TwoFactorState', {
+  on: z.boolean(),
+  required: z
+    .boolean()
+    .meta({ description: 'Whether the role requires it. If so, the person cannot turn it off' }),
+  recovery_codes_left: z.int(),
+});
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
 export const signInOptions = auth.get('signInOptions', '/auth/options', {
@@ -244,16 +240,14 @@ export const renewRecoveryCodes = auth.post('renewRecoveryCodes', '/auth/two-fac
   refuses: ['not_found', 'too_many_attempts'],
 });
 
-export const session = z
-  .object({
-    id,
-    created_at: timestamp,
-    last_seen_at: timestamp,
-    address: z.string(),
-    device: z.string(),
-    current: z.boolean(),
-  })
-  .meta({ id: 'Session' });
+export const session = named('Session', {
+  id,
+  created_at: timestamp,
+  last_seen_at: timestamp,
+  address: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+});
 export type Session = z.output<typeof session>;
 
 export const listSessions = auth.get('listSessions', '/auth/sessions', {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { formatCoordinates, readCoordinates } from '#domain/branches.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { email, id, optionalText, requiredName, seenAt, timestamp } from './common.ts';
+import { email, id, optionalText, requiredName, seenAt, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const branches = endpointsOf('Branches');
 
-export const branch = z.object({ id, name: z.string() }).meta({ id: 'Branch' });
+export const branch = named('Branch', { id, name: z.string() });
 export type Branch = z.output<typeof branch>;
 
 const code = z.string().meta({ description: 'The first letters of its order numbers', example: 'KTI' });

@@ -28,54 +28,51 @@ import {
   whenRight,
   bulkReply,
   bulkRows,
+  named,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 
 const clients = endpointsOf('Clients');
 
-export const client = z
-  .object({
-    id,
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    address: z.string(),
-    group_id: id.nullable(),
-    group_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
-    branch_id: id.nullable(),
-    branch_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
-    officer_id: id.nullable().meta({ description: 'The credit officer who is responsible for the client' }),
-    officer_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
-    join_date: day,
-    client_id: z.string().meta({ description: 'National ID' }),
-    system_id: z.string(),
-    system_savings: amount,
-    loan_balance: amount,
-    figures_from: z.object({ loan_balance: figureOrigin, system_savings: figureOrigin }),
-    created_at: timestamp,
-    updated_at: timestamp,
-    anonymised_at: timestamp.optional().meta({
+export const client = named('Client', {
+  id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  group_id: id.nullable(),
+  group_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
+  branch_id: id.nullable(),
+  branch_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
+  officer_id: id.nullable().meta({ description: 'The credit officer who is responsible for the client' }),
+  officer_name: z.string().nullable().meta(OF_ANOTHER_RECORD),
+  join_date: day,
+  client_id: z.string().meta({ description: 'National ID' }),
+  system_id: z.string(),
+  system_savings: amount,
+  loan_balance: amount,
+  figures_from: z.object({ loan_balance: figureOrigin, system_savings: figureOrigin }),
+  created_at: timestamp,
+  updated_at: timestamp,
+  anonymised_at: timestamp.optional().meta({
+    description:
+      'The time when the personal data of a former client were erased. After that, orders and changes are not possible',
+  }),
+  merged: z
+    .array(z.object({ id, name: z.string() }))
+    .optional()
+    .meta({
       description:
-        'The time when the personal data of a former client were erased. After that, orders and changes are not possible',
+        'Linked records of this client that the caller can see. Only in lists and in the answer for one client',
     }),
-    merged: z
-      .array(z.object({ id, name: z.string() }))
-      .optional()
-      .meta({
-        description:
-          'Linked records of this client that the caller can see. Only in lists and in the answer for one client',
-      }),
-    merged_into: z.object({ id, name: z.string() }).optional().meta({
-      description:
-        'The main record of this client, if the caller can see it. Only in lists and in the answer for one client',
-    }),
-  })
-  .meta({ id: 'Client' });
+  merged_into: z.object({ id, name: z.string() }).optional().meta({
+    description:
+      'The main record of this client, if the caller can see it. Only in lists and in the answer for one client',
+  }),
+});
 export type Client = z.output<typeof client>;
 
-export const clientsPage = z
-  .object({ clients: z.array(client), pagination, changes })
-  .meta({ id: 'ClientsPage' });
+export const clientsPage = named('ClientsPage', { clients: z.array(client), pagination, changes });
 export type ClientsPage = z.output<typeof clientsPage>;
 
 const fields = {
@@ -184,15 +181,13 @@ export const getClient = clients.get('getClient', '/clients/{id}', {
 });
 
 /** The balances of a client that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
-export const clientBalances = z
-  .object({
-    order_id: id,
-    order_number: z.string(),
-    at: timestamp,
-    loan_balance: amount,
-    system_savings: amount,
-  })
-  .meta({ id: 'ClientBalances' });
+export const clientBalances = named('ClientBalances', {
+  order_id: id,
+  order_number: z.string(),
+  at: timestamp,
+  loan_balance: amount,
+  system_savings: amount,
+});
 export type ClientBalances = z.output<typeof clientBalances>;
 
 export const listClientBalances = clients.get('listClientBalances', '/clients/{id}/balances', {

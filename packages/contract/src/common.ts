@@ -10,6 +10,10 @@ import { findRole, type Role, ROLES } from '#domain/roles.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import './issue-reasons.ts';
 
+/** An object with a name of its own in the description of the API. */
+export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.object(shape).meta({ id: name });
+
 /** Ids are UUIDv7. Any other text is an id that no record has. */
 export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque id' });
 /** Whether a list shows only a part of phone numbers and national IDs. */
@@ -215,18 +219,16 @@ export const changes = z
   .meta({ id: 'Changes', description: 'Only with `updated_since`' });
 export type Changes = NonNullable<z.output<typeof changes>>;
 
-export const pagination = z
-  .object({
-    page: z.int(),
-    limit: z.int(),
-    totalPages: z.int(),
-    totalItems: z.int(),
-    isMore: z.boolean().optional().meta({
-      description:
-        '`true`: there are more items than the system counted. It counts up to 10,000 items, or to the end of the page. `totalItems` is then the count plus one, and `totalPages` follows from it',
-    }),
-  })
-  .meta({ id: 'Pagination' });
+export const pagination = named('Pagination', {
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+  totalItems: z.int(),
+  isMore: z.boolean().optional().meta({
+    description:
+      '`true`: there are more items than the system counted. It counts up to 10,000 items, or to the end of the page. `totalItems` is then the count plus one, and `totalPages` follows from it',
+  }),
+});
 export type Pagination = z.output<typeof pagination>;
 
 const why = {
@@ -239,13 +241,11 @@ const why = {
   }),
 };
 
-export const errorReply = z
-  .object({
-    ...why,
-    code: z.enum(ERROR_CODES),
-    errors: z.array(z.object({ path: z.string(), ...why })).optional(),
-  })
-  .meta({ id: 'Error' });
+export const errorReply = named('Error', {
+  ...why,
+  code: z.enum(ERROR_CODES),
+  errors: z.array(z.object({ path: z.string(), ...why })).optional(),
+});
 export type ErrorReply = z.output<typeof errorReply>;
 
 /** A period of Nairobi days, both inclusive and both optional, and a branch; reports and analytics are asked by them. */
@@ -273,19 +273,17 @@ export const bulkRows = (fields: string) =>
   });
 
 /** What became of each row, in their order. */
-export const bulkReply = z
-  .object({
-    rows: z.array(
-      z.object({
-        result: z.enum(['created', 'updated', 'same', 'refused']).meta({
-          description:
-            '`same`: the record already has these values, and nothing was written. A row that confirms a balance is `updated`',
-        }),
-        id: id.nullable().meta({ description: 'The id of the record. Null if the row was refused' }),
-        refusal: errorReply.nullable().meta({ description: 'The refusal that a single call would get' }),
+export const bulkReply = named('BulkAnswer', {
+  rows: z.array(
+    z.object({
+      result: z.enum(['created', 'updated', 'same', 'refused']).meta({
+        description:
+          '`same`: the record already has these values, and nothing was written. A row that confirms a balance is `updated`',
       }),
-    ),
-  })
-  .meta({ id: 'BulkAnswer' });
+      id: id.nullable().meta({ description: 'The id of the record. Null if the row was refused' }),
+      refusal: errorReply.nullable().meta({ description: 'The refusal that a single call would get' }),
+    }),
+  ),
+});
 export type BulkReply = z.output<typeof bulkReply>;
 export type BulkRow = Record<string, unknown>;

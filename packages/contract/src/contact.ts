@@ -15,6 +15,7 @@ import {
   timestamp,
   whenRight,
   privacyVersion,
+  named,
 } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -133,32 +134,30 @@ export const complain = forms.post('complain', '/public/complaints', {
   refuses: ['too_many_attempts'],
 });
 
-export const message = z
-  .object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    subject: z.string(),
-    message: z.string(),
-    read: z.boolean(),
-    kind: z.enum(MESSAGE_KINDS),
-    state: z.enum(MESSAGE_STATES).nullable().meta({ description: 'Null for a message' }),
-    branch_id: id.nullable().meta({ description: 'The branch that was chosen' }),
-    branch_name: z.string().nullable(),
-    place: z.string().meta({ description: 'County or town of the person who wants to join' }),
-    group_size: z.int().nullable().meta({ description: 'The size of the group that wants to join' }),
-    wish: z.string().meta({ description: 'What the person who wants to join would like to buy' }),
-    reference: z.string().nullable().meta({ description: 'The number of a complaint' }),
-    due_on: day.nullable().meta({ description: 'The due date of a complaint' }),
-    closed_at: timestamp.nullable(),
-    closed_by_name: z.string().nullable(),
-    answer: z.string().meta({ description: 'The answer or the agreement when it was closed' }),
-    answer_mailed: z.boolean().meta({ description: 'Whether the answer was emailed' }),
-    created_at: timestamp,
-    privacy_version: privacyVersion,
-  })
-  .meta({ id: 'Message' });
+export const message = named('Message', {
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  kind: z.enum(MESSAGE_KINDS),
+  state: z.enum(MESSAGE_STATES).nullable().meta({ description: 'Null for a message' }),
+  branch_id: id.nullable().meta({ description: 'The branch that was chosen' }),
+  branch_name: z.string().nullable(),
+  place: z.string().meta({ description: 'County or town of the person who wants to join' }),
+  group_size: z.int().nullable().meta({ description: 'The size of the group that wants to join' }),
+  wish: z.string().meta({ description: 'What the person who wants to join would like to buy' }),
+  reference: z.string().nullable().meta({ description: 'The number of a complaint' }),
+  due_on: day.nullable().meta({ description: 'The due date of a complaint' }),
+  closed_at: timestamp.nullable(),
+  closed_by_name: z.string().nullable(),
+  answer: z.string().meta({ description: 'The answer or the agreement when it was closed' }),
+  answer_mailed: z.boolean().meta({ description: 'Whether the answer was emailed' }),
+  created_at: timestamp,
+  privacy_version: privacyVersion,
+});
 export type Message = z.output<typeof message>;
 
 export const openFilter = z

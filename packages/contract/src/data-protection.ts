@@ -2,23 +2,21 @@ import { z } from 'zod';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
-import { day, id, timestamp } from './common.ts';
+import { day, id, timestamp, named } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { orderWithTimeline } from './orders.ts';
 
 const dataProtection = endpointsOf('Data protection');
 
-const recordView = z
-  .object({
-    at: timestamp.meta({ description: 'The first time on that day in Nairobi' }),
-    staff_id: id,
-    staff_name: z.string(),
-    entity: z.enum(['client', 'order']).meta({ description: 'The client record or an order of the client' }),
-    entity_id: id,
-    order_number: z.string().nullable().meta({ description: 'The number of an order' }),
-  })
-  .meta({ id: 'RecordView' });
+const recordView = named('RecordView', {
+  at: timestamp.meta({ description: 'The first time on that day in Nairobi' }),
+  staff_id: id,
+  staff_name: z.string(),
+  entity: z.enum(['client', 'order']).meta({ description: 'The client record or an order of the client' }),
+  entity_id: id,
+  order_number: z.string().nullable().meta({ description: 'The number of an order' }),
+});
 export type RecordView = z.output<typeof recordView>;
 
 export const listClientViews = dataProtection.get('listClientViews', '/clients/{id}/views', {
@@ -28,16 +26,14 @@ export const listClientViews = dataProtection.get('listClientViews', '/clients/{
   replies: { 200: z.array(recordView) },
 });
 
-const listView = z
-  .object({
-    staff_id: id,
-    staff_name: z.string(),
-    lists: z
-      .int()
-      .meta({ description: 'The number of lists that showed this client. The same page counts once a day' }),
-    at: timestamp.meta({ description: 'The time of the last such list' }),
-  })
-  .meta({ id: 'ListView' });
+const listView = named('ListView', {
+  staff_id: id,
+  staff_name: z.string(),
+  lists: z
+    .int()
+    .meta({ description: 'The number of lists that showed this client. The same page counts once a day' }),
+  at: timestamp.meta({ description: 'The time of the last such list' }),
+});
 export type ListView = z.output<typeof listView>;
 
 export const listClientListViews = dataProtection.get('listClientListViews', '/clients/{id}/list-views', {
@@ -54,38 +50,36 @@ export const OF_THE_GROUP = {
 } as const;
 
 /** The data that a client may get: their own, and nothing about the group or its chairperson. */
-const clientData = z
-  .object({
-    exported_at: timestamp,
-    client,
-    merged: z.array(client).meta({ description: 'The other records of this person' }),
-    group: z.object({ id, name: z.string(), account_number: z.string(), location: z.string() }).nullable(),
-    orders: z.array(
-      orderWithTimeline.omit(OF_THE_GROUP).meta({ id: 'ClientDataOrder', description: 'Oldest first' }),
-    ),
-    balances: z.array(clientBalances).meta({ description: 'The balances in each order, oldest first' }),
-    changes: z.array(auditEntry).meta({
-      description:
-        'Entries of the audit log about the client and about deleted orders of the client, oldest first',
-    }),
-    meetings: z
-      .array(
-        z.object({
-          group_id: id,
-          group_name: z.string(),
-          day,
-          state: z.enum(ATTENDANCE_STATES),
-          note: z.string(),
-        }),
-      )
-      .meta({ description: 'The attendance of the client at group meetings, oldest first' }),
-    imported: z.array(z.object({ at: timestamp, file_name: z.string(), cells: z.array(z.string()) })).meta({
-      description: 'Rows of imported files that have an id of the client. The system stores them for 30 days',
-    }),
-    views: z.array(recordView).meta({ description: 'Who opened the record, latest first' }),
-    list_views: z.array(listView).meta({ description: 'Who saw lists with this client, latest first' }),
-  })
-  .meta({ id: 'ClientData' });
+const clientData = named('ClientData', {
+  exported_at: timestamp,
+  client,
+  merged: z.array(client).meta({ description: 'The other records of this person' }),
+  group: z.object({ id, name: z.string(), account_number: z.string(), location: z.string() }).nullable(),
+  orders: z.array(
+    orderWithTimeline.omit(OF_THE_GROUP).meta({ id: 'ClientDataOrder', description: 'Oldest first' }),
+  ),
+  balances: z.array(clientBalances).meta({ description: 'The balances in each order, oldest first' }),
+  changes: z.array(auditEntry).meta({
+    description:
+      'Entries of the audit log about the client and about deleted orders of the client, oldest first',
+  }),
+  meetings: z
+    .array(
+      z.object({
+        group_id: id,
+        group_name: z.string(),
+        day,
+        state: z.enum(ATTENDANCE_STATES),
+        note: z.string(),
+      }),
+    )
+    .meta({ description: 'The attendance of the client at group meetings, oldest first' }),
+  imported: z.array(z.object({ at: timestamp, file_name: z.string(), cells: z.array(z.string()) })).meta({
+    description: 'Rows of imported files that have an id of the client. The system stores them for 30 days',
+  }),
+  views: z.array(recordView).meta({ description: 'Who opened the record, latest first' }),
+  list_views: z.array(listView).meta({ description: 'Who saw lists with this client, latest first' }),
+});
 export type ClientData = z.output<typeof clientData>;
 
 export const exportClientData = dataProtection.get('exportClientData', '/clients/{id}/data', {

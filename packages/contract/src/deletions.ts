@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { id, pageQuery, pagination, requiredText, timestamp, named } from './common.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -35,35 +35,33 @@ const name = z
   .meta({ description: 'The name of the record. For an order: its number, client and goods' });
 const given = z.string().nullable().meta({ description: 'Null: no reason was given' });
 
-export const deletionRequest = z
-  .object({
-    id,
-    action: requested,
-    entity,
-    entity_id: id,
-    name,
-    merge: z
-      .object({ kept_id: id, other_id: id })
-      .nullable()
-      .meta({ description: 'For a link: a record of the person, and the record to link' }),
-    reason: given,
-    asked_by: id,
-    asked_by_name: z.string(),
-    asked_at: timestamp,
-    expires_at: timestamp.meta({ description: 'Nobody can confirm it after this time' }),
-    decision: z
-      .enum(['confirmed', 'refused', 'withdrawn', 'expired'])
-      .nullable()
-      .meta({ description: 'Null: it waits for a second admin' }),
-    decided_by: id.nullable(),
-    decided_by_name: z.string().nullable(),
-    decided_at: timestamp.nullable(),
-  })
-  .meta({ id: 'DeletionRequest' });
+export const deletionRequest = named('DeletionRequest', {
+  id,
+  action: requested,
+  entity,
+  entity_id: id,
+  name,
+  merge: z
+    .object({ kept_id: id, other_id: id })
+    .nullable()
+    .meta({ description: 'For a link: a record of the person, and the record to link' }),
+  reason: given,
+  asked_by: id,
+  asked_by_name: z.string(),
+  asked_at: timestamp,
+  expires_at: timestamp.meta({ description: 'Nobody can confirm it after this time' }),
+  decision: z
+    .enum(['confirmed', 'refused', 'withdrawn', 'expired'])
+    .nullable()
+    .meta({ description: 'Null: it waits for a second admin' }),
+  decided_by: id.nullable(),
+  decided_by_name: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+});
 export type DeletionRequest = z.output<typeof deletionRequest>;
 
 /** The answer 202: nothing was changed, a second admin has to confirm (DECISIONS 11.4). */
-export const waitsForSecond = z.object({ confirmation: deletionRequest }).meta({ id: 'WaitsForSecondAdmin' });
+export const waitsForSecond = named('WaitsForSecondAdmin', { confirmation: deletionRequest });
 export type WaitsForSecond = z.output<typeof waitsForSecond>;
 
 /** Why something is deleted or anonymised. */
@@ -73,37 +71,33 @@ export const removalReason = requiredText('reason', LIMITS.longestReason)
     description: `The reason, 1 to ${LIMITS.longestReason} characters. Without one, the audit log says that no reason was given`,
   });
 
-const deletedRecord = z
-  .object({
-    id,
-    entity,
-    entity_id: id,
-    name,
-    reason: given,
-    asked_by: id,
-    asked_by_name: z.string(),
-    confirmed_by: id.nullable(),
-    confirmed_by_name: z.string().nullable(),
-    deleted_at: timestamp,
-    restorable_until: timestamp,
-    stored_until: timestamp.meta({
-      description:
-        'The record is erased at this time. That is after the days for restoring it, or after the retention term',
-    }),
-    facts: z
-      .partialRecord(z.enum(DELETED_FACTS), z.union([z.string(), z.number(), z.null()]))
-      .meta({ description: 'The data of the record, read-only' }),
-  })
-  .meta({ id: 'DeletedRecord' });
+const deletedRecord = named('DeletedRecord', {
+  id,
+  entity,
+  entity_id: id,
+  name,
+  reason: given,
+  asked_by: id,
+  asked_by_name: z.string(),
+  confirmed_by: id.nullable(),
+  confirmed_by_name: z.string().nullable(),
+  deleted_at: timestamp,
+  restorable_until: timestamp,
+  stored_until: timestamp.meta({
+    description:
+      'The record is erased at this time. That is after the days for restoring it, or after the retention term',
+  }),
+  facts: z
+    .partialRecord(z.enum(DELETED_FACTS), z.union([z.string(), z.number(), z.null()]))
+    .meta({ description: 'The data of the record, read-only' }),
+});
 export type DeletedRecord = z.output<typeof deletedRecord>;
 
-export const secondAdmin = z
-  .object({
-    id,
-    name: z.string(),
-    from: timestamp.nullable().meta({ description: 'The time from which this admin can confirm. Null: now' }),
-  })
-  .meta({ id: 'SecondAdmin' });
+export const secondAdmin = named('SecondAdmin', {
+  id,
+  name: z.string(),
+  from: timestamp.nullable().meta({ description: 'The time from which this admin can confirm. Null: now' }),
+});
 
 /** A request as an admin sees it who may confirm it. */
 const waitingRequest = deletionRequest
@@ -131,9 +125,12 @@ export const listDeletions = deletions.get('listDeletions', '/deletions', {
   },
 });
 
-const chairedGroup = z
-  .object({ id, name: z.string(), branch_name: z.string(), chairperson: z.string() })
-  .meta({ id: 'ChairedGroup' });
+const chairedGroup = named('ChairedGroup', {
+  id,
+  name: z.string(),
+  branch_name: z.string(),
+  chairperson: z.string(),
+});
 
 export const previewDeletion = deletions.get('previewDeletion', '/deletions/preview', {
   summary: 'Preview what it would do to delete or anonymise a record',
@@ -185,6 +182,6 @@ export const withdrawDeletion = deletions.post('withdrawDeletion', '/deletions/{
 export const restoreDeletion = deletions.post('restoreDeletion', '/deletions/{id}/restore', {
   summary: 'Restore a deleted record with its old ids and times. The id is the one from the list',
   access: 'deletions.decide',
-  replies: { 200: z.object({ entity, entity_id: id }).meta({ id: 'RestoredRecord' }) },
+  replies: { 200: named('RestoredRecord', { entity, entity_id: id }) },
   refuses: ['illegal_transition', 'duplicate', 'check_failed', 'insufficient_stock'],
 });

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { deviceTime, id, pageQuery, pagination, requiredName, requiredText, timestamp } from './common.ts';
+import {
+  deviceTime,
+  id,
+  pageQuery,
+  pagination,
+  requiredName,
+  requiredText,
+  timestamp,
+  named,
+} from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const devices = endpointsOf('Devices');
@@ -14,30 +23,28 @@ export const deviceReport = z.object({
   }),
 });
 
-export const device = z
-  .object({
-    id,
-    staff_id: id,
-    staff_name: z.string(),
-    branch_id: id.nullable(),
-    branch_name: z.string().nullable(),
-    name: z.string(),
-    registered_at: timestamp,
-    last_seen_at: timestamp,
-    ended_at: timestamp
-      .nullable()
-      .meta({ description: 'The time when the device was ended. The device signs out and erases its data' }),
-    ended_by_name: z.string().nullable(),
-    end_reason: z.string().nullable(),
-    unsent: z.int().meta({ description: 'The number of unsent entries in its last report' }),
-    oldest_unsent_at: timestamp.nullable().meta({ description: 'The time of the oldest unsent entry' }),
-    reported_at: timestamp.nullable(),
-    current: z.boolean().meta({ description: 'Whether this device makes the call' }),
-  })
-  .meta({ id: 'Device' });
+export const device = named('Device', {
+  id,
+  staff_id: id,
+  staff_name: z.string(),
+  branch_id: id.nullable(),
+  branch_name: z.string().nullable(),
+  name: z.string(),
+  registered_at: timestamp,
+  last_seen_at: timestamp,
+  ended_at: timestamp
+    .nullable()
+    .meta({ description: 'The time when the device was ended. The device signs out and erases its data' }),
+  ended_by_name: z.string().nullable(),
+  end_reason: z.string().nullable(),
+  unsent: z.int().meta({ description: 'The number of unsent entries in its last report' }),
+  oldest_unsent_at: timestamp.nullable().meta({ description: 'The time of the oldest unsent entry' }),
+  reported_at: timestamp.nullable(),
+  current: z.boolean().meta({ description: 'Whether this device makes the call' }),
+});
 export type Device = z.output<typeof device>;
 
-export const devicesPage = z.object({ devices: z.array(device), pagination }).meta({ id: 'DevicesPage' });
+export const devicesPage = named('DevicesPage', { devices: z.array(device), pagination });
 export type DevicesPage = z.output<typeof devicesPage>;
 
 /** The bytes of a key of 256 bits, in base64. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pageQuery, pagination } from './common.ts';
+import { id, pageQuery, pagination, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const settings = endpointsOf('Settings');
@@ -19,16 +19,14 @@ const one = z.object({
   value: z.string().meta({ description: 'The value as this record has it' }),
 });
 
-export const duplicate = z
-  .object({
-    entity: z.enum(Object.keys(UNIQUE_FIELDS) as (keyof typeof UNIQUE_FIELDS)[]),
-    field: z
-      .enum([...new Set(Object.values(UNIQUE_FIELDS).flat())])
-      .meta({ description: '`phone_and_name`: the phone number of two clients with the same name' }),
-    record: one,
-    same_as: one.meta({ description: 'The record that had the value first' }),
-  })
-  .meta({ id: 'Duplicate' });
+export const duplicate = named('Duplicate', {
+  entity: z.enum(Object.keys(UNIQUE_FIELDS) as (keyof typeof UNIQUE_FIELDS)[]),
+  field: z
+    .enum([...new Set(Object.values(UNIQUE_FIELDS).flat())])
+    .meta({ description: '`phone_and_name`: the phone number of two clients with the same name' }),
+  record: one,
+  same_as: one.meta({ description: 'The record that had the value first' }),
+});
 export type Duplicate = z.output<typeof duplicate>;
 
 export const listDuplicates = settings.get('listDuplicates', '/duplicates', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVENT_RECORDS, EVENT_TYPES, type EventRecord, TEST_EVENT } from '#domain/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
-import { FROM_START, id, pageQuery, timestamp } from './common.ts';
+import { FROM_START, id, pageQuery, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const events = endpointsOf('Events');
@@ -48,9 +48,7 @@ export const listEvents = events.get('listEvents', '/events', {
     limit: pageQuery.limit,
   }),
   replies: {
-    200: z
-      .object({ events: z.array(event), cursor: z.string(), has_more: z.boolean() })
-      .meta({ id: 'Events' }),
+    200: named('Events', { events: z.array(event), cursor: z.string(), has_more: z.boolean() }),
   },
   refuses: ['stale'],
 });

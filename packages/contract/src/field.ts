@@ -3,7 +3,7 @@ import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { client } from './clients.ts';
-import { day, id, optionalText, seenAt, timestamp } from './common.ts';
+import { day, id, optionalText, seenAt, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';
@@ -12,27 +12,23 @@ import { checkInForce, loanTerms, officeRules } from './settings.ts';
 
 const field = endpointsOf('Field');
 
-const attendance = z
-  .object({
-    client_id: id,
-    client_name: z.string(),
-    state: z.enum(ATTENDANCE_STATES),
-    note: z.string(),
-  })
-  .meta({ id: 'Attendance' });
+const attendance = named('Attendance', {
+  client_id: id,
+  client_name: z.string(),
+  state: z.enum(ATTENDANCE_STATES),
+  note: z.string(),
+});
 
-export const meeting = z
-  .object({
-    group_id: id,
-    day,
-    notes: z.string(),
-    recorded_by: id,
-    recorded_by_name: z.string(),
-    created_at: timestamp,
-    updated_at: timestamp,
-    attendance: z.array(attendance),
-  })
-  .meta({ id: 'Meeting' });
+export const meeting = named('Meeting', {
+  group_id: id,
+  day,
+  notes: z.string(),
+  recorded_by: id,
+  recorded_by_name: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  attendance: z.array(attendance),
+});
 export type Meeting = z.output<typeof meeting>;
 
 const meetingFields = z.object({
@@ -160,16 +156,14 @@ const packGroup = group
 export type PackGroup = z.output<typeof packGroup>;
 
 /** What a device saves for offline use for groups, to work with where there is no network. */
-export const meetingPack = z
-  .object({
-    made_at: timestamp,
-    groups: z.array(packGroup),
-    products: z.array(product).meta({ description: 'The active products' }),
-    loan_terms: loanTerms,
-    order_checks: z.array(checkInForce).meta({ description: 'The checks that are on' }),
-    office_rules: officeRules,
-  })
-  .meta({ id: 'MeetingPack' });
+export const meetingPack = named('MeetingPack', {
+  made_at: timestamp,
+  groups: z.array(packGroup),
+  products: z.array(product).meta({ description: 'The active products' }),
+  loan_terms: loanTerms,
+  order_checks: z.array(checkInForce).meta({ description: 'The checks that are on' }),
+  office_rules: officeRules,
+});
 export type MeetingPack = z.output<typeof meetingPack>;
 
 const FEW_GROUPS = reasonText('too_many_groups_asked', { max: LIMITS.packGroups });

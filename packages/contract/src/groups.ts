@@ -27,35 +27,34 @@ import {
   whenRight,
   bulkReply,
   bulkRows,
+  named,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 
 const groups = endpointsOf('Groups');
 
-export const group = z
-  .object({
-    id,
-    name: z.string(),
-    account_number: z.string(),
-    branch_id: id,
-    branch_name: z.string().meta(OF_ANOTHER_RECORD),
-    location: z.string(),
-    chairperson: z.string(),
-    chairperson_phone: z.string(),
-    meeting_day: z.string(),
-    member_count: z.int().meta({ description: 'The number that a person entered' }),
-    client_count: z.int().meta({
-      description:
-        'The number of members who are clients. A change of this number does not count as a change of the group',
-    }),
-    active_members: z.int(),
-    loan_balance: amount,
-    arrears: amount,
-    figures_from: z.object({ loan_balance: figureOrigin, arrears: figureOrigin }),
-    created_at: timestamp,
-    updated_at: timestamp,
-  })
-  .meta({ id: 'Group' });
+export const group = named('Group', {
+  id,
+  name: z.string(),
+  account_number: z.string(),
+  branch_id: id,
+  branch_name: z.string().meta(OF_ANOTHER_RECORD),
+  location: z.string(),
+  chairperson: z.string(),
+  chairperson_phone: z.string(),
+  meeting_day: z.string(),
+  member_count: z.int().meta({ description: 'The number that a person entered' }),
+  client_count: z.int().meta({
+    description:
+      'The number of members who are clients. A change of this number does not count as a change of the group',
+  }),
+  active_members: z.int(),
+  loan_balance: amount,
+  arrears: amount,
+  figures_from: z.object({ loan_balance: figureOrigin, arrears: figureOrigin }),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
 export type Group = z.output<typeof group>;
 
 const groupMove = z
@@ -79,9 +78,7 @@ const groupWithMembers = group
   .meta({ id: 'GroupWithMembers' });
 export type GroupWithMembers = z.output<typeof groupWithMembers>;
 
-export const groupsPage = z
-  .object({ groups: z.array(group), pagination, changes })
-  .meta({ id: 'GroupsPage' });
+export const groupsPage = named('GroupsPage', { groups: z.array(group), pagination, changes });
 export type GroupsPage = z.output<typeof groupsPage>;
 
 const count = (field: NamedField) =>
@@ -169,9 +166,13 @@ export const previewGroupMove = groups.get('previewGroupMove', '/groups/{id}/mov
 });
 
 /** The balances of a group that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
-const groupBalances = z
-  .object({ order_id: id, order_number: z.string(), at: timestamp, loan_balance: amount, arrears: amount })
-  .meta({ id: 'GroupBalances' });
+const groupBalances = named('GroupBalances', {
+  order_id: id,
+  order_number: z.string(),
+  at: timestamp,
+  loan_balance: amount,
+  arrears: amount,
+});
 export type GroupBalances = z.output<typeof groupBalances>;
 
 export const listGroupBalances = groups.get('listGroupBalances', '/groups/{id}/balances', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_STAY_REASONS } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { id } from './common.ts';
+import { id, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { importRecord } from './imports.ts';
 
@@ -19,34 +19,29 @@ const stay = z.object({
 export type ImportStay = z.output<typeof stay>;
 
 /** A record of which something stays as it is. */
-const staying = z
-  .object({
-    line: z.int(),
-    id: id.meta({ description: 'The id of the record' }),
-    name: z.string().meta({ description: 'The name of the record. Empty if the record was deleted' }),
-    stays: z.array(stay),
-  })
-  .meta({ id: 'ImportStaying' });
+const staying = named('ImportStaying', {
+  line: z.int(),
+  id: id.meta({ description: 'The id of the record' }),
+  name: z.string().meta({ description: 'The name of the record. Empty if the record was deleted' }),
+  stays: z.array(stay),
+});
 export type ImportStaying = z.output<typeof staying>;
 
-const importUndo = z
-  .object({
-    removes: counted.meta({
-      description: 'The number of records that the import added and the undo removes',
-    }),
-    restores: counted.meta({
-      description: 'The number of records that get their old fields or balances back',
-    }),
-    stays: counted.meta({ description: 'The number of records where some data stay as they are now' }),
-    gone: counted.meta({
-      description:
-        'The number of records that were deleted after the import. The undo does nothing with them',
-    }),
-    staying: z
-      .array(staying)
-      .meta({ description: `The first records where some data stay, at most ${LIMITS.stayingRecords}` }),
-  })
-  .meta({ id: 'ImportUndo' });
+const importUndo = named('ImportUndo', {
+  removes: counted.meta({
+    description: 'The number of records that the import added and the undo removes',
+  }),
+  restores: counted.meta({
+    description: 'The number of records that get their old fields or balances back',
+  }),
+  stays: counted.meta({ description: 'The number of records where some data stay as they are now' }),
+  gone: counted.meta({
+    description: 'The number of records that were deleted after the import. The undo does nothing with them',
+  }),
+  staying: z
+    .array(staying)
+    .meta({ description: `The first records where some data stay, at most ${LIMITS.stayingRecords}` }),
+});
 export type ImportUndo = z.output<typeof importUndo>;
 
 export const previewUndoImport = imports.get('previewUndoImport', '/imports/{id}/undo', {

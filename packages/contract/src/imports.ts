@@ -9,7 +9,7 @@ import {
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, pageQuery, pagination, timestamp } from './common.ts';
+import { id, pageQuery, pagination, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const imports = endpointsOf('Imports');
@@ -25,114 +25,106 @@ const importedBefore = z.object({
 });
 
 const changedValue = z.union([z.string(), z.number()]).nullable();
-const fieldChange = z
-  .object({ field: z.string(), from: changedValue, to: changedValue })
-  .meta({ id: 'ImportChange' });
+const fieldChange = named('ImportChange', { field: z.string(), from: changedValue, to: changedValue });
 export type ImportChange = z.output<typeof fieldChange>;
 
 /** A row of the file, and what becomes of it. */
-export const importRow = z
-  .object({
-    line: z.int().meta({ description: 'The line number in the file, from 1' }),
-    outcome: z.enum(IMPORT_OUTCOMES),
-    message: z.string().meta({
-      description:
-        'The problem of the row with line, column and value, or its changes or differences. Empty if there is none',
-    }),
-    problem: z.record(z.string(), z.unknown()).nullable().meta({
-      description: 'The problem as data. Null if there is no problem',
-    }),
-    cells: z.array(z.string()),
-    differs: z.array(z.string()).meta({ description: 'The fields where the row differs from the record' }),
-    changes: z.array(fieldChange).meta({
-      description: 'The changes to the record, field by field. Empty unless the outcome is `changed`',
-    }),
-    decision: z.enum(IMPORT_DECISIONS).nullable(),
-    there: importedBefore.nullable(),
-  })
-  .meta({ id: 'ImportRow' });
+export const importRow = named('ImportRow', {
+  line: z.int().meta({ description: 'The line number in the file, from 1' }),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  message: z.string().meta({
+    description:
+      'The problem of the row with line, column and value, or its changes or differences. Empty if there is none',
+  }),
+  problem: z.record(z.string(), z.unknown()).nullable().meta({
+    description: 'The problem as data. Null if there is no problem',
+  }),
+  cells: z.array(z.string()),
+  differs: z.array(z.string()).meta({ description: 'The fields where the row differs from the record' }),
+  changes: z.array(fieldChange).meta({
+    description: 'The changes to the record, field by field. Empty unless the outcome is `changed`',
+  }),
+  decision: z.enum(IMPORT_DECISIONS).nullable(),
+  there: importedBefore.nullable(),
+});
 export type ImportRow = z.output<typeof importRow>;
 
 const mapping = z
   .record(z.string(), z.int().min(0).nullable())
   .meta({ description: 'The column of each field, counted from 0' });
 
-const column = z
-  .object({
-    heading: z.string(),
-    field: z
-      .string()
-      .nullable()
-      .meta({ description: 'The field that the column fills. Null: the column is left out' }),
-    how: z.enum(['heading', 'guess', 'chosen']).nullable().meta({
-      description:
-        'How the field was found: from our own heading, guessed from another heading, or chosen by a person',
-    }),
-  })
-  .meta({ id: 'ImportColumn' });
+const column = named('ImportColumn', {
+  heading: z.string(),
+  field: z
+    .string()
+    .nullable()
+    .meta({ description: 'The field that the column fills. Null: the column is left out' }),
+  how: z.enum(['heading', 'guess', 'chosen']).nullable().meta({
+    description:
+      'How the field was found: from our own heading, guessed from another heading, or chosen by a person',
+  }),
+});
 
-export const importRecord = z
-  .object({
-    id,
-    kind: z.enum(IMPORT_KINDS),
-    mode: z.enum(IMPORT_MODES).meta({ description: 'The last step with the file' }),
-    writes: z.enum(IMPORT_WRITES).meta({
-      description:
-        'Whether the import also changes existing records. It changes only the columns of the file. An empty cell changes nothing',
-    }),
-    find_by: z
-      .string()
-      .nullable()
-      .meta({ description: 'The field that finds the records to change. Null if the import changes none' }),
-    file_name: z.string(),
-    staff_name: z.string(),
-    status: z.enum(IMPORT_STATUSES),
-    title_lines: z.array(z.int()).meta({
-      description: 'Title lines above the headings, with one cell each. The import leaves them out',
-    }),
-    hidden_rows: counted.meta({
-      description: 'The number of rows that the workbook hides. The import takes them like all other rows',
-    }),
-    headings: z.array(z.string()),
-    sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
-    mapping,
-    columns: z
-      .array(column)
-      .meta({ description: 'All columns of the file, including columns that are left out' }),
-    total: counted.meta({
-      description: 'The number of rows in the file. After the last row, the next five figures add up to it',
-    }),
-    created: counted.meta({ description: 'New records. In a trial: records that the import would add' }),
-    changed: counted.meta({
-      description:
-        'Changed records. In a trial: records that the import would change. 0 for an import that only adds',
-    }),
-    existing: counted.meta({
-      description: 'Rows whose record exists under the same name, or that a person marked as the same',
-    }),
-    conflicts: counted.meta({
-      description: 'Rows with the number or name of another record. The import never writes them',
-    }),
-    failed: counted,
-    done: counted,
-    undecided: counted.meta({ description: 'Conflicts without a decision' }),
-    differing: counted.meta({
-      description: 'Rows of `existing` that differ from the record. The record stays as it is',
-    }),
-    created_at: timestamp,
-    tried_at: timestamp.nullable().meta({
-      description:
-        'The time of the trial with the present columns and decisions. Null if a new trial is needed',
-    }),
-    finished_at: timestamp.nullable(),
-    has_written: z.boolean().meta({ description: 'Whether it wrote records. Such an import can be undone' }),
-    undone_at: timestamp.nullable().meta({ description: 'The time when the import was undone' }),
-    undone_by_name: z.string().nullable(),
-  })
-  .meta({ id: 'Import' });
+export const importRecord = named('Import', {
+  id,
+  kind: z.enum(IMPORT_KINDS),
+  mode: z.enum(IMPORT_MODES).meta({ description: 'The last step with the file' }),
+  writes: z.enum(IMPORT_WRITES).meta({
+    description:
+      'Whether the import also changes existing records. It changes only the columns of the file. An empty cell changes nothing',
+  }),
+  find_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'The field that finds the records to change. Null if the import changes none' }),
+  file_name: z.string(),
+  staff_name: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  title_lines: z.array(z.int()).meta({
+    description: 'Title lines above the headings, with one cell each. The import leaves them out',
+  }),
+  hidden_rows: counted.meta({
+    description: 'The number of rows that the workbook hides. The import takes them like all other rows',
+  }),
+  headings: z.array(z.string()),
+  sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
+  mapping,
+  columns: z
+    .array(column)
+    .meta({ description: 'All columns of the file, including columns that are left out' }),
+  total: counted.meta({
+    description: 'The number of rows in the file. After the last row, the next five figures add up to it',
+  }),
+  created: counted.meta({ description: 'New records. In a trial: records that the import would add' }),
+  changed: counted.meta({
+    description:
+      'Changed records. In a trial: records that the import would change. 0 for an import that only adds',
+  }),
+  existing: counted.meta({
+    description: 'Rows whose record exists under the same name, or that a person marked as the same',
+  }),
+  conflicts: counted.meta({
+    description: 'Rows with the number or name of another record. The import never writes them',
+  }),
+  failed: counted,
+  done: counted,
+  undecided: counted.meta({ description: 'Conflicts without a decision' }),
+  differing: counted.meta({
+    description: 'Rows of `existing` that differ from the record. The record stays as it is',
+  }),
+  created_at: timestamp,
+  tried_at: timestamp.nullable().meta({
+    description:
+      'The time of the trial with the present columns and decisions. Null if a new trial is needed',
+  }),
+  finished_at: timestamp.nullable(),
+  has_written: z.boolean().meta({ description: 'Whether it wrote records. Such an import can be undone' }),
+  undone_at: timestamp.nullable().meta({ description: 'The time when the import was undone' }),
+  undone_by_name: z.string().nullable(),
+});
 export type ImportRecord = z.output<typeof importRecord>;
 
-const importRows = z.object({ rows: z.array(importRow), pagination }).meta({ id: 'ImportRows' });
+const importRows = named('ImportRows', { rows: z.array(importRow), pagination });
 export type ImportRows = z.output<typeof importRows>;
 
 /** Machine accounts import no old orders (DECISIONS 18.9). */

@@ -1,35 +1,31 @@
 import { z } from 'zod';
 import { isGrantable, MACHINE_GRANTS } from '#domain/permissions.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, pageQuery, pagination, requiredName, timestamp } from './common.ts';
+import { id, pageQuery, pagination, requiredName, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const machines = endpointsOf('Machines');
 
-const machineKey = z
-  .object({
-    id,
-    hint: z.string().meta({ description: 'The last four characters of the key' }),
-    made_at: timestamp,
-    made_by_name: z.string(),
-    last_used_at: timestamp.nullable().meta({ description: 'The time of its last use, to the minute' }),
-  })
-  .meta({ id: 'MachineKey' });
+const machineKey = named('MachineKey', {
+  id,
+  hint: z.string().meta({ description: 'The last four characters of the key' }),
+  made_at: timestamp,
+  made_by_name: z.string(),
+  last_used_at: timestamp.nullable().meta({ description: 'The time of its last use, to the minute' }),
+});
 
-const machineAccount = z
-  .object({
-    id,
-    name: z.string(),
-    branch_id: id.nullable(),
-    branch_name: z.string().nullable().meta({ description: 'Null: all branches' }),
-    grants: z.array(z.enum(MACHINE_GRANTS)).meta({ description: 'The permissions of the account' }),
-    made_at: timestamp,
-    made_by_name: z.string(),
-    ended_at: timestamp.nullable(),
-    ended_by_name: z.string().nullable(),
-    keys: z.array(machineKey).meta({ description: 'The keys that are still valid, oldest first' }),
-  })
-  .meta({ id: 'MachineAccount' });
+const machineAccount = named('MachineAccount', {
+  id,
+  name: z.string(),
+  branch_id: id.nullable(),
+  branch_name: z.string().nullable().meta({ description: 'Null: all branches' }),
+  grants: z.array(z.enum(MACHINE_GRANTS)).meta({ description: 'The permissions of the account' }),
+  made_at: timestamp,
+  made_by_name: z.string(),
+  ended_at: timestamp.nullable(),
+  ended_by_name: z.string().nullable(),
+  keys: z.array(machineKey).meta({ description: 'The keys that are still valid, oldest first' }),
+});
 export type MachineAccount = z.output<typeof machineAccount>;
 export type MachineKey = z.output<typeof machineKey>;
 
@@ -67,7 +63,7 @@ export const listMachineAccounts = machines.get('listMachineAccounts', '/machine
   access: 'machines.read',
   query: z.object(pageQuery),
   replies: {
-    200: z.object({ accounts: z.array(machineAccount), pagination }).meta({ id: 'MachineAccounts' }),
+    200: named('MachineAccounts', { accounts: z.array(machineAccount), pagination }),
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { client } from './clients.ts';
-import { amount, id, requiredText, timestamp } from './common.ts';
+import { amount, id, requiredText, timestamp, named } from './common.ts';
 import { deletionRequest, secondAdmin, waitsForSecond } from './deletions.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -15,18 +15,16 @@ export const previewMerge = clients.get('previewMerge', '/clients/{id}/merge', {
   access: 'clients.merge',
   query: z.object({ other: id.meta({ description: 'The record to link' }) }),
   replies: {
-    200: z
-      .object({
-        records: z.array(client).meta({
-          description:
-            'The main record of the person, the records linked to it, and the other record at the end',
-        }),
-        ...addedUp,
-        waits: z.boolean().meta({ description: 'Whether a second person, an admin, must confirm it' }),
-        confirmers: z.array(secondAdmin).meta({ description: 'The people who can confirm it, if it waits' }),
-        waiting: deletionRequest.nullable().meta({ description: 'An earlier request for the other record' }),
-      })
-      .meta({ id: 'MergePreview' }),
+    200: named('MergePreview', {
+      records: z.array(client).meta({
+        description:
+          'The main record of the person, the records linked to it, and the other record at the end',
+      }),
+      ...addedUp,
+      waits: z.boolean().meta({ description: 'Whether a second person, an admin, must confirm it' }),
+      confirmers: z.array(secondAdmin).meta({ description: 'The people who can confirm it, if it waits' }),
+      waiting: deletionRequest.nullable().meta({ description: 'An earlier request for the other record' }),
+    }),
   },
   refuses: ['check_failed'],
 });
@@ -46,34 +44,30 @@ export const mergeClients = clients.post('mergeClients', '/clients/{id}/merge', 
 });
 export type MergeBody = z.output<NonNullable<typeof mergeClients.body>>;
 
-const linkedRecord = z
-  .object({
-    record: client,
-    reason: z.string(),
-    linked_at: timestamp,
-    asked_by_name: z.string().nullable(),
-    confirmed_by_name: z.string().nullable(),
-  })
-  .meta({ id: 'LinkedRecord' });
+const linkedRecord = named('LinkedRecord', {
+  record: client,
+  reason: z.string(),
+  linked_at: timestamp,
+  asked_by_name: z.string().nullable(),
+  confirmed_by_name: z.string().nullable(),
+});
 export type LinkedRecord = z.output<typeof linkedRecord>;
 
 export const listMerges = clients.get('listMerges', '/clients/{id}/merges', {
   summary: 'List the linked records of this person that the caller can see, with the total balances',
   access: 'clients.read',
   replies: {
-    200: z
-      .object({
-        linked: z.array(linkedRecord),
-        ...addedUp,
-        likely: z.array(client).meta({
-          description:
-            'Records that may be the same person, by phone or name, at most 10. Only callers who may link records get them',
-        }),
-        waiting: deletionRequest
-          .nullable()
-          .meta({ description: 'A link of this record that waits for a decision' }),
-      })
-      .meta({ id: 'Merges' }),
+    200: named('Merges', {
+      linked: z.array(linkedRecord),
+      ...addedUp,
+      likely: z.array(client).meta({
+        description:
+          'Records that may be the same person, by phone or name, at most 10. Only callers who may link records get them',
+      }),
+      waiting: deletionRequest
+        .nullable()
+        .meta({ description: 'A link of this record that waits for a decision' }),
+    }),
   },
 });
 export type Merges = z.output<(typeof listMerges.replies)[200]>;

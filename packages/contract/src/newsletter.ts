@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, pageQuery, pagination, privacyVersion, requiredText, searchText, timestamp } from './common.ts';
+import {
+  id,
+  pageQuery,
+  pagination,
+  privacyVersion,
+  requiredText,
+  searchText,
+  timestamp,
+  named,
+} from './common.ts';
 import { emailAddress, thanks } from './contact.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -42,18 +51,16 @@ export const unsubscribe = forms.post('unsubscribe', '/public/newsletter/unsubsc
   replies: { 200: thanks },
 });
 
-export const subscriber = z
-  .object({
-    id,
-    email: z.string(),
-    consented_at: timestamp,
-    privacy_version: privacyVersion,
-    consent_words: z.string().meta({ description: 'The words that the subscriber agreed to' }),
-    confirmed_at: timestamp
-      .nullable()
-      .meta({ description: 'Null: the address is not confirmed and gets no newsletter' }),
-  })
-  .meta({ id: 'Subscriber' });
+export const subscriber = named('Subscriber', {
+  id,
+  email: z.string(),
+  consented_at: timestamp,
+  privacy_version: privacyVersion,
+  consent_words: z.string().meta({ description: 'The words that the subscriber agreed to' }),
+  confirmed_at: timestamp
+    .nullable()
+    .meta({ description: 'Null: the address is not confirmed and gets no newsletter' }),
+});
 export type Subscriber = z.output<typeof subscriber>;
 
 /** Who gets the newsletter, and who has not confirmed it. */

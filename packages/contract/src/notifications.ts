@@ -1,57 +1,55 @@
 import { z } from 'zod';
-import { id, timestamp } from './common.ts';
+import { id, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const notifications = endpointsOf('Notifications');
 
-export const notification = z
-  .object({
-    id,
-    kind: z.enum([
-      'order_to_approve',
-      'order_decided',
-      'message',
-      'low_stock',
-      'deletion_to_confirm',
-      'deletion_decided',
-      'record_restored',
-      'account_locked',
-      'wrong_codes',
-      'unsent_work',
-      'complaint_overdue',
-      'join_request',
-      'webhook_off',
-      'clients_without_officer',
-      'clients_handed_over',
-    ]),
-    title: z.string().meta({ description: 'What happened, in the language of `Accept-Language`' }),
-    params: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({ description: 'The values in the title: names, a status, the number left' }),
-    at: timestamp,
-    order_id: id
-      .nullable()
-      .meta({ description: 'The record that the notice opens. The next fields are the same' }),
-    message_id: id.nullable(),
-    product_id: id.nullable(),
-    client_id: id
-      .optional()
-      .meta({ description: 'The client that was restored. `group_id` is the group that was restored' }),
-    group_id: id.optional(),
-    deletion_id: id
-      .optional()
-      .meta({ description: 'A request of `GET /deletions`, for notices about deletions' }),
-    staff_id: id
-      .optional()
-      .meta({ description: 'The account that was locked, or your own account after wrong codes' }),
-    device_id: id.optional().meta({ description: 'The device that has unsent work' }),
-    webhook_id: id.optional().meta({ description: 'The webhook that was switched off' }),
-    branch_id: id.optional().meta({ description: 'The branch whose clients wait for a credit officer' }),
-    handover_id: id.optional(),
-    read: z.boolean(),
-  })
-  .meta({ id: 'Notification' });
+export const notification = named('Notification', {
+  id,
+  kind: z.enum([
+    'order_to_approve',
+    'order_decided',
+    'message',
+    'low_stock',
+    'deletion_to_confirm',
+    'deletion_decided',
+    'record_restored',
+    'account_locked',
+    'wrong_codes',
+    'unsent_work',
+    'complaint_overdue',
+    'join_request',
+    'webhook_off',
+    'clients_without_officer',
+    'clients_handed_over',
+  ]),
+  title: z.string().meta({ description: 'What happened, in the language of `Accept-Language`' }),
+  params: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'The values in the title: names, a status, the number left' }),
+  at: timestamp,
+  order_id: id
+    .nullable()
+    .meta({ description: 'The record that the notice opens. The next fields are the same' }),
+  message_id: id.nullable(),
+  product_id: id.nullable(),
+  client_id: id
+    .optional()
+    .meta({ description: 'The client that was restored. `group_id` is the group that was restored' }),
+  group_id: id.optional(),
+  deletion_id: id
+    .optional()
+    .meta({ description: 'A request of `GET /deletions`, for notices about deletions' }),
+  staff_id: id
+    .optional()
+    .meta({ description: 'The account that was locked, or your own account after wrong codes' }),
+  device_id: id.optional().meta({ description: 'The device that has unsent work' }),
+  webhook_id: id.optional().meta({ description: 'The webhook that was switched off' }),
+  branch_id: id.optional().meta({ description: 'The branch whose clients wait for a credit officer' }),
+  handover_id: id.optional(),
+  read: z.boolean(),
+});
 export type Notification = z.output<typeof notification>;
 
 export const listNotifications = notifications.get('listNotifications', '/notifications', {

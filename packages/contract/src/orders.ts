@@ -19,6 +19,7 @@ import {
   searchText,
   seenAt,
   timestamp,
+  named,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpointsOf } from './endpoints-of.ts';
@@ -28,17 +29,15 @@ import { checkInForce } from './settings.ts';
 const orders = endpointsOf('Orders');
 
 const status = z.enum(ORDER_STATUSES);
-const orderLine = z
-  .object({
-    id,
-    product_id: id,
-    name: z.string(),
-    description: z.string(),
-    quantity: z.int(),
-    unit_price: z.int().meta({ description: 'Whole KES. The price does not change after the line is made' }),
-    total_price: z.int(),
-  })
-  .meta({ id: 'OrderLine' });
+const orderLine = named('OrderLine', {
+  id,
+  product_id: id,
+  name: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  unit_price: z.int().meta({ description: 'Whole KES. The price does not change after the line is made' }),
+  total_price: z.int(),
+});
 export type OrderLine = z.output<typeof orderLine>;
 
 /** The fields of `ORDER_FIELDS` as an answer has them; the compiler asks for each. */
@@ -50,51 +49,49 @@ const entered = {
   loan_term: z.int().meta({ description: 'Months' }),
 } satisfies Record<OrderColumn, z.ZodType>;
 
-export const order = z
-  .object({
-    id,
-    number: z.string().meta({
-      description: 'The order number: the code of the branch, the year and a count. It never changes',
-      example: 'KTI-26-00417',
-    }),
-    old_number: z.string().nullable().meta({
-      description: 'The old number of an imported order. Null for all other orders',
-    }),
-    client_id: id,
-    client_name: z.string(),
-    group_id: id,
-    group_name: z.string(),
-    group_account_number: z.string().meta(OF_ANOTHER_RECORD),
-    branch_id: id,
-    branch_name: z.string(),
-    status,
-    total_price: z.int().meta({ description: 'Whole KES' }),
-    agreed_at: timestamp.nullable().meta({
-      description:
-        'When the client agreed to the order, from the clock of the device. Null if nobody stated it',
-    }),
-    created_at: timestamp,
-    updated_at: timestamp,
-    created_by_user_id: id,
-    requested_by_user_id: id.meta({
-      description:
-        'The person who last raised the order total or changed its client, group or stated figures. At first it is the maker',
-    }),
-    also_requested_by_user_ids: z.array(id).optional().meta({
-      description:
-        'Other people who did so after the last approval, if any. None of them can decide on the order',
-    }),
-    officer_name: z.string().meta(OF_ANOTHER_RECORD),
-    deletion_requested_at: timestamp.optional().meta({
-      description: 'When an admin asked to delete the order. Only while the request waits for a second admin',
-    }),
-    ...entered,
-    delivery_method: deliveryMethod,
-    delivery_location: z.string().nullable(),
-    chairperson_phone: z.string(),
-    products: z.array(orderLine),
-  })
-  .meta({ id: 'Order' });
+export const order = named('Order', {
+  id,
+  number: z.string().meta({
+    description: 'The order number: the code of the branch, the year and a count. It never changes',
+    example: 'KTI-26-00417',
+  }),
+  old_number: z.string().nullable().meta({
+    description: 'The old number of an imported order. Null for all other orders',
+  }),
+  client_id: id,
+  client_name: z.string(),
+  group_id: id,
+  group_name: z.string(),
+  group_account_number: z.string().meta(OF_ANOTHER_RECORD),
+  branch_id: id,
+  branch_name: z.string(),
+  status,
+  total_price: z.int().meta({ description: 'Whole KES' }),
+  agreed_at: timestamp.nullable().meta({
+    description:
+      'When the client agreed to the order, from the clock of the device. Null if nobody stated it',
+  }),
+  created_at: timestamp,
+  updated_at: timestamp,
+  created_by_user_id: id,
+  requested_by_user_id: id.meta({
+    description:
+      'The person who last raised the order total or changed its client, group or stated figures. At first it is the maker',
+  }),
+  also_requested_by_user_ids: z.array(id).optional().meta({
+    description:
+      'Other people who did so after the last approval, if any. None of them can decide on the order',
+  }),
+  officer_name: z.string().meta(OF_ANOTHER_RECORD),
+  deletion_requested_at: timestamp.optional().meta({
+    description: 'When an admin asked to delete the order. Only while the request waits for a second admin',
+  }),
+  ...entered,
+  delivery_method: deliveryMethod,
+  delivery_location: z.string().nullable(),
+  chairperson_phone: z.string(),
+  products: z.array(orderLine),
+});
 export type Order = z.output<typeof order>;
 
 const change = <Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
@@ -128,22 +125,20 @@ const orderChange = z
  */
 const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited', 'branch_changed', 'imported'] as const;
 
-const timelineEntry = z
-  .object({
-    id,
-    at: timestamp,
-    user_id: id.nullable(),
-    user_name: z.string(),
-    kind: z.enum(TIMELINE_KINDS),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    changes: z.array(orderChange).meta({ description: 'The changes of an edit, otherwise empty' }),
-    reason: z.string().nullable(),
-    is_own: z
-      .boolean()
-      .meta({ description: 'Whether the only admin decided on their own order, as the rules allow' }),
-  })
-  .meta({ id: 'TimelineEntry' });
+const timelineEntry = named('TimelineEntry', {
+  id,
+  at: timestamp,
+  user_id: id.nullable(),
+  user_name: z.string(),
+  kind: z.enum(TIMELINE_KINDS),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  changes: z.array(orderChange).meta({ description: 'The changes of an edit, otherwise empty' }),
+  reason: z.string().nullable(),
+  is_own: z
+    .boolean()
+    .meta({ description: 'Whether the only admin decided on their own order, as the rules allow' }),
+});
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 export const orderWithTimeline = order
@@ -151,7 +146,7 @@ export const orderWithTimeline = order
   .meta({ id: 'OrderWithTimeline' });
 export type OrderWithTimeline = z.output<typeof orderWithTimeline>;
 
-const ordersPage = z.object({ orders: z.array(order), pagination, changes }).meta({ id: 'OrdersPage' });
+const ordersPage = named('OrdersPage', { orders: z.array(order), pagination, changes });
 export type OrdersPage = z.output<typeof ordersPage>;
 
 export const ORDER_SORTS = [
@@ -203,41 +198,39 @@ export const getOrder = orders.get('getOrder', '/orders/{id}', {
   replies: { 200: orderWithTimeline },
 });
 
-const checkResult = z
-  .object({
-    ...checkInForce.shape,
-    value: z.number().nullable(),
-    passed: z.boolean().nullable().meta({
-      description:
-        'Null with `with_other_branches` if the caller does not decide on orders. The result would show amounts of other branches',
+const checkResult = named('CheckResult', {
+  ...checkInForce.shape,
+  value: z.number().nullable(),
+  passed: z.boolean().nullable().meta({
+    description:
+      'Null with `with_other_branches` if the caller does not decide on orders. The result would show amounts of other branches',
+  }),
+  inputs: z.array(
+    z.object({
+      name: z.enum(CHECK_INPUTS),
+      value: z.number(),
+      product: z.string().nullable(),
+      as_of: z
+        .object({ day, days: z.int(), source: z.enum(FIGURE_SOURCES).nullable() })
+        .optional()
+        .meta({
+          description: 'For a figure on the books: its day, its age in days, and its source',
+        }),
     }),
-    inputs: z.array(
-      z.object({
-        name: z.enum(CHECK_INPUTS),
-        value: z.number(),
-        product: z.string().nullable(),
-        as_of: z
-          .object({ day, days: z.int(), source: z.enum(FIGURE_SOURCES).nullable() })
-          .optional()
-          .meta({
-            description: 'For a figure on the books: its day, its age in days, and its source',
-          }),
-      }),
-    ),
-    old_after_days: z
-      .int()
-      .nullable()
-      .meta({ description: 'For `figures_differ`: the number of days after which a figure counts as old' }),
-    basis: z.enum(CHECK_BASES).nullable().meta({
-      description:
-        'The source of the figures in the check. The check uses the worse figures. Null if there is no difference',
-    }),
-    with_other_branches: z.boolean().meta({
-      description:
-        'Whether the check counted orders or books of branches that the caller cannot see. `value` is then null, and `open_orders` has only orders that the caller can see',
-    }),
-  })
-  .meta({ id: 'CheckResult' });
+  ),
+  old_after_days: z
+    .int()
+    .nullable()
+    .meta({ description: 'For `figures_differ`: the number of days after which a figure counts as old' }),
+  basis: z.enum(CHECK_BASES).nullable().meta({
+    description:
+      'The source of the figures in the check. The check uses the worse figures. Null if there is no difference',
+  }),
+  with_other_branches: z.boolean().meta({
+    description:
+      'Whether the check counted orders or books of branches that the caller cannot see. `value` is then null, and `open_orders` has only orders that the caller can see',
+  }),
+});
 
 export const getOrderChecks = orders.get('getOrderChecks', '/orders/{id}/checks', {
   summary:

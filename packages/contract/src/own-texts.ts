@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './common.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { endpointsOf } from './endpoints-of.ts';
@@ -23,22 +24,20 @@ export const TEXT_PLACES = [
 ] as const;
 export type TextPlace = (typeof TEXT_PLACES)[number];
 
-const ownText = z
-  .object({
-    place: z.enum(TEXT_PLACES),
-    english: z.string(),
-    swahili: z
-      .string()
-      .nullable()
-      .meta({ description: 'The text on the Swahili site. Null: the Swahili site shows the English' }),
-  })
-  .meta({ id: 'OwnText' });
+const ownText = named('OwnText', {
+  place: z.enum(TEXT_PLACES),
+  english: z.string(),
+  swahili: z
+    .string()
+    .nullable()
+    .meta({ description: 'The text on the Swahili site. Null: the Swahili site shows the English' }),
+});
 export type OwnText = z.output<typeof ownText>;
 
 export const listOwnTexts = settings.get('listOwnTexts', '/own-texts', {
   summary: "List the institution's own texts on the site with their Swahili. Each text is in the list once",
   access: 'settings.read',
-  replies: { 200: z.object({ texts: z.array(ownText) }).meta({ id: 'OwnTexts' }) },
+  replies: { 200: named('OwnTexts', { texts: z.array(ownText) }) },
 });
 
 const text = z

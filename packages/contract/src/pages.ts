@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { timestamp } from './common.ts';
+import { timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { ownPicture } from './site-content.ts';
 
@@ -35,16 +35,14 @@ const pictures = z
   .meta({ description: 'The pictures by the place of the drawing that they replace' });
 const page = z.string().trim().meta({ description: 'The name of a page', example: 'home' });
 
-const versionLine = z
-  .object({
-    version: z.int(),
-    state: z.enum(PAGE_STATES),
-    saved_by_name: z.string(),
-    saved_at: timestamp,
-    published_by_name: z.string().nullable(),
-    published_at: timestamp.nullable(),
-  })
-  .meta({ id: 'PageVersionLine' });
+const versionLine = named('PageVersionLine', {
+  version: z.int(),
+  state: z.enum(PAGE_STATES),
+  saved_by_name: z.string(),
+  saved_at: timestamp,
+  published_by_name: z.string().nullable(),
+  published_at: timestamp.nullable(),
+});
 export type PageVersionLine = z.output<typeof versionLine>;
 
 const pageVersion = versionLine
@@ -59,36 +57,32 @@ const pageVersion = versionLine
   .meta({ id: 'PageVersion' });
 export type PageVersion = z.output<typeof pageVersion>;
 
-const pageTexts = z
-  .object({
-    page,
-    published: pageVersion
-      .nullable()
-      .meta({ description: 'The version that visitors read. Null: the standard words of the product' }),
-    draft: pageVersion.nullable(),
-    hidden_at_first: hidden.meta({
-      description: 'The sections that the page does not show before the first version is published',
-    }),
-    versions: z.array(versionLine).meta({ description: 'The published versions, newest first' }),
-  })
-  .meta({ id: 'PageTexts' });
+const pageTexts = named('PageTexts', {
+  page,
+  published: pageVersion
+    .nullable()
+    .meta({ description: 'The version that visitors read. Null: the standard words of the product' }),
+  draft: pageVersion.nullable(),
+  hidden_at_first: hidden.meta({
+    description: 'The sections that the page does not show before the first version is published',
+  }),
+  versions: z.array(versionLine).meta({ description: 'The published versions, newest first' }),
+});
 export type PageTexts = z.output<typeof pageTexts>;
 
 export const listPages = settings.get('listPages', '/pages', {
   summary: 'List the pages whose texts you can change, and the state of each',
   access: 'settings.read',
   replies: {
-    200: z
-      .object({
-        pages: z.array(
-          z.object({
-            page,
-            published_at: timestamp.nullable(),
-            has_draft: z.boolean(),
-          }),
-        ),
-      })
-      .meta({ id: 'Pages' }),
+    200: named('Pages', {
+      pages: z.array(
+        z.object({
+          page,
+          published_at: timestamp.nullable(),
+          has_draft: z.boolean(),
+        }),
+      ),
+    }),
   },
 });
 

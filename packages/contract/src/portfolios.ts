@@ -2,29 +2,25 @@ import { z } from 'zod';
 import { NO_OFFICER } from '#domain/roles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, optionalText, timestamp } from './common.ts';
+import { id, optionalText, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const portfolios = endpointsOf('Portfolios');
 
 /** The clients whom one credit officer looks after in their branch, or nobody does. */
-export const portfolio = z
-  .object({
-    officer_id: id
-      .nullable()
-      .meta({ description: 'Null: the clients of the branch without a credit officer' }),
-    officer_name: z.string().nullable(),
-    branch_id: id,
-    branch_name: z.string(),
-    clients: z.int(),
-    waiting: z
-      .int()
-      .meta({ description: 'The number of these clients who had an officer and wait for a new one' }),
-    groups: z
-      .array(z.object({ id, name: z.string(), clients: z.int() }))
-      .meta({ description: 'Their groups by name, each with the number of these clients' }),
-  })
-  .meta({ id: 'Portfolio' });
+export const portfolio = named('Portfolio', {
+  officer_id: id.nullable().meta({ description: 'Null: the clients of the branch without a credit officer' }),
+  officer_name: z.string().nullable(),
+  branch_id: id,
+  branch_name: z.string(),
+  clients: z.int(),
+  waiting: z
+    .int()
+    .meta({ description: 'The number of these clients who had an officer and wait for a new one' }),
+  groups: z
+    .array(z.object({ id, name: z.string(), clients: z.int() }))
+    .meta({ description: 'Their groups by name, each with the number of these clients' }),
+});
 export type Portfolio = z.output<typeof portfolio>;
 
 export const listPortfolios = portfolios.get('listPortfolios', '/portfolios', {
@@ -35,23 +31,21 @@ export const listPortfolios = portfolios.get('listPortfolios', '/portfolios', {
   replies: { 200: z.object({ portfolios: z.array(portfolio) }) },
 });
 
-export const handover = z
-  .object({
-    id,
-    branch_id: id,
-    branch_name: z.string(),
-    from_id: id.nullable(),
-    from_name: z.string().nullable(),
-    to_id: id,
-    to_name: z.string(),
-    note: z.string(),
-    at: timestamp,
-    by_name: z.string(),
-    clients: z
-      .array(z.object({ id, name: z.string(), group_name: z.string().nullable() }))
-      .meta({ description: 'The clients by name. Clients whose data were erased later are left out' }),
-  })
-  .meta({ id: 'Handover' });
+export const handover = named('Handover', {
+  id,
+  branch_id: id,
+  branch_name: z.string(),
+  from_id: id.nullable(),
+  from_name: z.string().nullable(),
+  to_id: id,
+  to_name: z.string(),
+  note: z.string(),
+  at: timestamp,
+  by_name: z.string(),
+  clients: z
+    .array(z.object({ id, name: z.string(), group_name: z.string().nullable() }))
+    .meta({ description: 'The clients by name. Clients whose data were erased later are left out' }),
+});
 export type Handover = z.output<typeof handover>;
 
 const ids = (max: number) => z.array(id).min(1).max(max, reasonText('too_many_entries', { max }));

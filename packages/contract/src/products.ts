@@ -20,6 +20,7 @@ import {
   timestamp,
   bulkReply,
   bulkRows,
+  named,
 } from './common.ts';
 import { uploadedPicture } from './site-content.ts';
 
@@ -29,30 +30,26 @@ export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 const status = z.enum(PRODUCT_STATUSES);
 export const PRODUCT_SORTS = ['name', '-name', 'stock', '-stock'] as const;
 
-export const product = z
-  .object({
-    id,
-    name: z.string(),
-    sku: z.string().optional().meta({
-      description:
-        "The institution's own number for the product, or empty. Absent if the caller is not signed in",
-    }),
-    description: z.string(),
-    details: z.string().meta({ description: 'The size of the product, and the contents of the box' }),
-    category: z.string(),
-    price: z.int().optional().meta({ description: 'Whole KES. Absent if the caller is not signed in' }),
-    stock: z.int(),
-    status,
-    image_url: z.string().nullable(),
-    created_at: timestamp,
-    updated_at: timestamp,
-  })
-  .meta({ id: 'Product' });
+export const product = named('Product', {
+  id,
+  name: z.string(),
+  sku: z.string().optional().meta({
+    description:
+      "The institution's own number for the product, or empty. Absent if the caller is not signed in",
+  }),
+  description: z.string(),
+  details: z.string().meta({ description: 'The size of the product, and the contents of the box' }),
+  category: z.string(),
+  price: z.int().optional().meta({ description: 'Whole KES. Absent if the caller is not signed in' }),
+  stock: z.int(),
+  status,
+  image_url: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
 export type Product = z.output<typeof product>;
 
-export const productsPage = z
-  .object({ products: z.array(product), pagination, changes })
-  .meta({ id: 'ProductsPage' });
+export const productsPage = named('ProductsPage', { products: z.array(product), pagination, changes });
 export type ProductsPage = z.output<typeof productsPage>;
 
 const price = z

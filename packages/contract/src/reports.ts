@@ -4,7 +4,17 @@ import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { isMonth, MONTHLY_TABLE_NAMES } from '#domain/monthly-report.ts';
 import { COLUMN_KINDS, REPORT_NAMES, type ReportColumn } from '#domain/reports.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { BACKWARDS, day, id, isForward, pageQuery, pagination, periodFilter, timestamp } from './common.ts';
+import {
+  BACKWARDS,
+  day,
+  id,
+  isForward,
+  pageQuery,
+  pagination,
+  periodFilter,
+  timestamp,
+  named,
+} from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const reports = endpointsOf('Reports');
@@ -70,24 +80,22 @@ export type ReportRow = z.output<typeof reportRow>;
 const reportTotals = cells.partial();
 export type ReportTotals = z.output<typeof reportTotals>;
 
-export const report = z
-  .object({
-    name: z.enum(REPORT_NAMES),
-    title: z.string(),
-    from: day.nullable().meta({
-      description:
-        'The first day of the requested period. Null if the request has none, or if the report has no dates',
-    }),
-    to: day.nullable(),
-    branch_name: z.string().nullable().meta({ description: 'The branch of the report. Null: all branches' }),
-    made_at: timestamp,
-    made_by: z.string(),
-    columns: z.array(z.object({ key: z.string(), head: z.string(), kind: z.enum(COLUMN_KINDS) })),
-    rows: z.array(reportRow),
-    totals: reportTotals.meta({ description: 'Totals of all rows, not only of the page' }),
-    pagination: pagination.optional().meta({ description: 'Only with `page`' }),
-  })
-  .meta({ id: 'Report' });
+export const report = named('Report', {
+  name: z.enum(REPORT_NAMES),
+  title: z.string(),
+  from: day.nullable().meta({
+    description:
+      'The first day of the requested period. Null if the request has none, or if the report has no dates',
+  }),
+  to: day.nullable(),
+  branch_name: z.string().nullable().meta({ description: 'The branch of the report. Null: all branches' }),
+  made_at: timestamp,
+  made_by: z.string(),
+  columns: z.array(z.object({ key: z.string(), head: z.string(), kind: z.enum(COLUMN_KINDS) })),
+  rows: z.array(reportRow),
+  totals: reportTotals.meta({ description: 'Totals of all rows, not only of the page' }),
+  pagination: pagination.optional().meta({ description: 'Only with `page`' }),
+});
 export type Report = z.output<typeof report>;
 
 const params = { name: z.string().meta({ description: REPORT_NAMES.join(', ') }) };

@@ -11,7 +11,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
-import { givenRole, optionalText, requiredName, requiredText, timestamp } from './common.ts';
+import { givenRole, optionalText, requiredName, requiredText, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { institution } from './institution.ts';
 import { siteContent, siteContentBody, uploadedPicture } from './site-content.ts';
@@ -19,60 +19,52 @@ import { visitorFacts } from './visitor-facts.ts';
 
 const settingsCalls = endpointsOf('Settings');
 
-export const loanTerms = z
-  .object({
-    months: z
-      .int({ error: reasonText('months_not_whole') })
-      .min(1, reasonText('loan_runs_too_short', { min: 1 }))
-      .max(LIMITS.maxLoanMonths, reasonText('loan_runs_too_long', { max: LIMITS.maxLoanMonths })),
-    rate: z
-      .number({ error: reasonText('not_a_number') })
-      .min(0, reasonText('negative'))
-      .max(LIMITS.highestRate, reasonText('rate_too_high', { max: LIMITS.highestRate }))
-      .meta({ description: 'Percent a month, indicative' }),
-    method: z.enum(INTEREST_METHODS),
-    rounding: z.literal(ROUNDINGS).meta({ description: 'Instalments are rounded to this amount in KES' }),
-    fee: z
-      .int({ error: reasonText('not_a_number') })
-      .min(0, reasonText('negative'))
-      .max(LIMITS.largestFee, reasonText('too_large', { max: LIMITS.largestFee }))
-      .meta({
-        description: 'The fee in whole KES, charged once on the day of the loan, in addition to the interest',
-      }),
-  })
-  .meta({ id: 'LoanTerms' });
-
-export const officeRules = z
-  .object({
-    admins_decide_own: z.boolean().default(false).meta({
-      description: 'Whether the only admin may approve and reject their own orders',
+export const loanTerms = named('LoanTerms', {
+  months: z
+    .int({ error: reasonText('months_not_whole') })
+    .min(1, reasonText('loan_runs_too_short', { min: 1 }))
+    .max(LIMITS.maxLoanMonths, reasonText('loan_runs_too_long', { max: LIMITS.maxLoanMonths })),
+  rate: z
+    .number({ error: reasonText('not_a_number') })
+    .min(0, reasonText('negative'))
+    .max(LIMITS.highestRate, reasonText('rate_too_high', { max: LIMITS.highestRate }))
+    .meta({ description: 'Percent a month, indicative' }),
+  method: z.enum(INTEREST_METHODS),
+  rounding: z.literal(ROUNDINGS).meta({ description: 'Instalments are rounded to this amount in KES' }),
+  fee: z
+    .int({ error: reasonText('not_a_number') })
+    .min(0, reasonText('negative'))
+    .max(LIMITS.largestFee, reasonText('too_large', { max: LIMITS.largestFee }))
+    .meta({
+      description: 'The fee in whole KES, charged once on the day of the loan, in addition to the interest',
     }),
-    mask_lists: z.boolean().meta({
-      description: 'Whether credit officers see only part of phone numbers and national IDs in lists',
+});
+
+export const officeRules = named('OfficeRules', {
+  admins_decide_own: z.boolean().default(false).meta({
+    description: 'Whether the only admin may approve and reject their own orders',
+  }),
+  mask_lists: z.boolean().meta({
+    description: 'Whether credit officers see only part of phone numbers and national IDs in lists',
+  }),
+});
+
+export const accountRules = named('AccountRules', {
+  two_factor_roles: z
+    .array(givenRole)
+    .max(ROLES.length, reasonText('too_many_entries', { max: ROLES.length }))
+    .meta({ description: 'The roles that must have a second factor' }),
+});
+
+export const dataProtection = named('DataProtectionRules', {
+  retention_years: z
+    .int({ error: reasonText('years_not_whole') })
+    .min(1, reasonText('kept_too_short', { min: 1 }))
+    .max(LIMITS.maxRetentionYears, reasonText('kept_too_long', { max: LIMITS.maxRetentionYears }))
+    .meta({
+      description: 'The number of years that client data stay stored after an approved order',
     }),
-  })
-  .meta({ id: 'OfficeRules' });
-
-export const accountRules = z
-  .object({
-    two_factor_roles: z
-      .array(givenRole)
-      .max(ROLES.length, reasonText('too_many_entries', { max: ROLES.length }))
-      .meta({ description: 'The roles that must have a second factor' }),
-  })
-  .meta({ id: 'AccountRules' });
-
-export const dataProtection = z
-  .object({
-    retention_years: z
-      .int({ error: reasonText('years_not_whole') })
-      .min(1, reasonText('kept_too_short', { min: 1 }))
-      .max(LIMITS.maxRetentionYears, reasonText('kept_too_long', { max: LIMITS.maxRetentionYears }))
-      .meta({
-        description: 'The number of years that client data stay stored after an approved order',
-      }),
-  })
-  .meta({ id: 'DataProtectionRules' });
+});
 
 const check = z.object({
   name: z.enum(CHECK_NAMES),
@@ -99,22 +91,20 @@ export const approvalChecks = z
     reasonText('checks_not_named_once'),
   );
 
-export const settings = z
-  .object({
-    institution,
-    loan_terms: loanTerms,
-    approval_checks: approvalChecks,
-    office_rules: officeRules,
-    account_rules: accountRules,
-    data_protection: dataProtection,
-    site_content: siteContent,
-    visitor_facts: visitorFacts,
-    example_fields: z.array(z.string()).meta({
-      description: 'The fields of the institution that still have the example values. Empty in a demo',
-    }),
-    updated_at: timestamp.nullable().meta({ description: 'The time of the last change of any setting' }),
-  })
-  .meta({ id: 'Settings' });
+export const settings = named('Settings', {
+  institution,
+  loan_terms: loanTerms,
+  approval_checks: approvalChecks,
+  office_rules: officeRules,
+  account_rules: accountRules,
+  data_protection: dataProtection,
+  site_content: siteContent,
+  visitor_facts: visitorFacts,
+  example_fields: z.array(z.string()).meta({
+    description: 'The fields of the institution that still have the example values. Empty in a demo',
+  }),
+  updated_at: timestamp.nullable().meta({ description: 'The time of the last change of any setting' }),
+});
 export type Settings = z.output<typeof settings>;
 
 const phone = (field: 'phone' | 'hotline') => requiredText(field, 40);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UPLOADED_PICTURE } from '#domain/picture-sizes.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
-import { day, id, requiredText } from './common.ts';
+import { day, id, requiredText, named } from './common.ts';
 import { SITE_ART } from './site-art.ts';
 
 /** A picture of this site, or one that staff uploaded. */
@@ -99,18 +99,16 @@ const galleryImage = z.object({
 });
 
 /** The content of the public site that an admin can change (SPEC 3, Static public content). */
-export const siteContent = z
-  .object({
-    services: z.array(service),
-    questions: z.array(question),
-    testimonials: z.array(testimonial),
-    leaders: z.array(leader),
-    jobs: z.array(job),
-    internships: z.array(internship),
-    workshops: z.array(workshop),
-    gallery: z.array(galleryImage),
-  })
-  .meta({ id: 'SiteContent' });
+export const siteContent = named('SiteContent', {
+  services: z.array(service),
+  questions: z.array(question),
+  testimonials: z.array(testimonial),
+  leaders: z.array(leader),
+  jobs: z.array(job),
+  internships: z.array(internship),
+  workshops: z.array(workshop),
+  gallery: z.array(galleryImage),
+});
 export type SiteContent = z.output<typeof siteContent>;
 export type Service = z.output<typeof service>;
 export type Question = z.output<typeof question>;

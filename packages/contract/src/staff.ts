@@ -12,6 +12,7 @@ import {
   searchText,
   seenAt,
   timestamp,
+  named,
 } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -39,7 +40,7 @@ const staffMember = user
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.output<typeof staffMember>;
 
-export const staffPage = z.object({ staff: z.array(staffMember), pagination }).meta({ id: 'StaffPage' });
+export const staffPage = named('StaffPage', { staff: z.array(staffMember), pagination });
 
 /** Shown once and not stored: only its hash is. */
 export const withPassword = staffMember

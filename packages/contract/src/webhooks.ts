@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_TYPES, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, pageQuery, pagination, seenAt, timestamp } from './common.ts';
+import { id, pageQuery, pagination, seenAt, timestamp, named } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { eventType } from './events.ts';
 
@@ -19,29 +19,27 @@ export function isWebhookAddress(text: string, { allowsLocal }: { allowsLocal: b
   return isLocal ? allowsLocal && /^https?:$/.test(protocol) : protocol === 'https:';
 }
 
-const webhook = z
-  .object({
-    id,
-    url: z.string(),
-    types: z.array(eventType).meta({ description: 'Empty: all types' }),
-    branch_id: id.nullable(),
-    branch_name: z.string().nullable().meta({ description: 'Null: all branches' }),
-    active: z.boolean(),
-    failing_since: timestamp.nullable().meta({ description: 'The time since which all deliveries failed' }),
-    off_at: timestamp.nullable(),
-    off_by_name: z
-      .string()
-      .nullable()
-      .meta({ description: 'Null: the system switched it off because it failed for too long' }),
-    made_at: timestamp,
-    made_by_name: z.string(),
-    updated_at: timestamp.meta({ description: 'When its address, events or branch last changed' }),
-    waiting: z.int().meta({ description: 'Deliveries that the system still tries' }),
-    failed: z.int().meta({ description: 'Deliveries that the system stopped trying' }),
-    secret_hint: z.string().meta({ description: 'The last four characters of its secret' }),
-    secret_made_at: timestamp,
-  })
-  .meta({ id: 'Webhook' });
+const webhook = named('Webhook', {
+  id,
+  url: z.string(),
+  types: z.array(eventType).meta({ description: 'Empty: all types' }),
+  branch_id: id.nullable(),
+  branch_name: z.string().nullable().meta({ description: 'Null: all branches' }),
+  active: z.boolean(),
+  failing_since: timestamp.nullable().meta({ description: 'The time since which all deliveries failed' }),
+  off_at: timestamp.nullable(),
+  off_by_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null: the system switched it off because it failed for too long' }),
+  made_at: timestamp,
+  made_by_name: z.string(),
+  updated_at: timestamp.meta({ description: 'When its address, events or branch last changed' }),
+  waiting: z.int().meta({ description: 'Deliveries that the system still tries' }),
+  failed: z.int().meta({ description: 'Deliveries that the system stopped trying' }),
+  secret_hint: z.string().meta({ description: 'The last four characters of its secret' }),
+  secret_made_at: timestamp,
+});
 export type Webhook = z.output<typeof webhook>;
 
 const withSecret = webhook
@@ -69,39 +67,36 @@ export type NewWebhook = z.output<typeof newWebhook>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
-const delivery = z
-  .object({
-    id,
-    event_id: id,
-    type: z.string().meta({ description: 'A type of event, or `webhook.test`' }),
-    record_id: id,
-    at: timestamp.meta({ description: 'The time of the event' }),
-    state: z.enum(DELIVERY_STATES),
-    tries: z.int(),
-    due_at: timestamp.nullable().meta({ description: 'The time of the next try, while the delivery waits' }),
-    tried_at: timestamp.nullable(),
-    duration_ms: z.int().nullable(),
-    status: z.int().nullable().meta({ description: 'The HTTP status of the last answer' }),
-    answer: z
-      .string()
-      .nullable()
-      .meta({ description: `The first ${WEBHOOK_RULES.answerLength} characters of the answer` }),
-    problem: z
-      .enum(['timeout', 'refused', 'not_public', 'not_found', 'certificate', 'failed', 'sealed'])
-      .nullable()
-      .meta({
-        description:
-          'Why there was no answer. `sealed`: the system could not read the secret and sent nothing',
-      }),
-  })
-  .meta({ id: 'WebhookDelivery' });
+const delivery = named('WebhookDelivery', {
+  id,
+  event_id: id,
+  type: z.string().meta({ description: 'A type of event, or `webhook.test`' }),
+  record_id: id,
+  at: timestamp.meta({ description: 'The time of the event' }),
+  state: z.enum(DELIVERY_STATES),
+  tries: z.int(),
+  due_at: timestamp.nullable().meta({ description: 'The time of the next try, while the delivery waits' }),
+  tried_at: timestamp.nullable(),
+  duration_ms: z.int().nullable(),
+  status: z.int().nullable().meta({ description: 'The HTTP status of the last answer' }),
+  answer: z
+    .string()
+    .nullable()
+    .meta({ description: `The first ${WEBHOOK_RULES.answerLength} characters of the answer` }),
+  problem: z
+    .enum(['timeout', 'refused', 'not_public', 'not_found', 'certificate', 'failed', 'sealed'])
+    .nullable()
+    .meta({
+      description: 'Why there was no answer. `sealed`: the system could not read the secret and sent nothing',
+    }),
+});
 export type WebhookDelivery = z.output<typeof delivery>;
 
 export const listWebhooks = webhooks.get('listWebhooks', '/webhooks', {
   summary: 'List a page of the addresses that receive events, newest first',
   access: 'machines.read',
   query: z.object(pageQuery),
-  replies: { 200: z.object({ webhooks: z.array(webhook), pagination }).meta({ id: 'Webhooks' }) },
+  replies: { 200: named('Webhooks', { webhooks: z.array(webhook), pagination }) },
 });
 
 export const createWebhook = webhooks.post('createWebhook', '/webhooks', {
@@ -146,5 +141,5 @@ export const testWebhook = webhooks.post('testWebhook', '/webhooks/{id}/test', {
 export const listWebhookDeliveries = webhooks.get('listWebhookDeliveries', '/webhooks/{id}/deliveries', {
   summary: 'List the last 20 deliveries to an address, newest events first',
   access: 'machines.read',
-  replies: { 200: z.object({ deliveries: z.array(delivery) }).meta({ id: 'WebhookDeliveries' }) },
+  replies: { 200: named('WebhookDeliveries', { deliveries: z.array(delivery) }) },
 });
