@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BACKWARDS, day, id, isForward, periodFilter, named } from './common.ts';
+import { BACKWARDS, day, id, isForward, named, periodFilter } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const analytics = endpointsOf('Analytics');

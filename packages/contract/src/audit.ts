@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, pageQuery, pagination, searchText, timestamp, named } from './common.ts';
+import { day, id, named, pageQuery, pagination, searchText, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const audit = endpointsOf('Audit');

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REQUIRED_ACTIONS, ROLES } from '#domain/roles.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, requiredText, timestamp, named } from './common.ts';
+import { id, named, requiredText, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const auth = endpointsOf('Auth');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatCoordinates, readCoordinates } from '#domain/branches.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { email, id, optionalText, requiredName, seenAt, timestamp, named } from './common.ts';
+import { email, id, named, optionalText, requiredName, seenAt, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const branches = endpointsOf('Branches');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_OFFICER } from '#domain/roles.ts';
-import { isNationalId, isPhone } from '#domain/phone.ts';
+import { isNationalId } from '#domain/phone.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { endpointsOf } from './endpoints-of.ts';
@@ -8,16 +8,21 @@ import { figureOrigin } from './book-figures.ts';
 import {
   amount,
   anotherThan,
+  bulkReply,
+  bulkRows,
   changes,
   changesQuery,
   day,
   dayOf,
   email,
+  flag,
   id,
   identifyingText,
   masked,
+  named,
   OF_ANOTHER_RECORD,
   optionalText,
+  emptyOrPhone,
   pageQuery,
   pagination,
   requiredName,
@@ -26,9 +31,6 @@ import {
   seenAt,
   timestamp,
   whenRight,
-  bulkReply,
-  bulkRows,
-  named,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 
@@ -84,29 +86,19 @@ const fields = {
   systemId: optionalText('system_id', 40).optional(),
 };
 
-/** An empty field has only one message. */
-const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
-
 export const clientBody = z.object({
   ...fields,
-  phone: fields.phone
-    .refine(orEmpty(isPhone), { error: reasonText('not_a_phone'), abort: true })
-    .refine((text) => !isNoNumber(text), reasonText('no_number')),
+  phone: emptyOrPhone(fields.phone),
   clientId: identifyingText('national_id', 40)
-    .refine(
-      orEmpty((text) => isNoNumber(text) || isNationalId(text)),
-      reasonText('not_a_national_id'),
-    )
+    // An empty field, or no number, has its own message.
+    .refine((text) => text === '' || isNoNumber(text) || isNationalId(text), reasonText('not_a_national_id'))
     .optional(),
   systemId: identifyingText('system_id', 40).optional(),
 });
 export type ClientBody = z.output<typeof clientBody>;
 
 const phoneOrNone = z.object({
-  phone: optionalText('phone', 40)
-    .refine(orEmpty(isPhone), { error: reasonText('not_a_phone'), abort: true })
-    .refine((text) => !isNoNumber(text), reasonText('no_number'))
-    .optional(),
+  phone: emptyOrPhone(optionalText('phone', 40)).optional(),
   withoutPhone: z.boolean().optional().meta({
     description:
       '`true`: the client has no phone number. Only an admin or a machine account with `imports.run` may send it. The national ID or the System ID is then required',
@@ -155,14 +147,13 @@ export const clientFilter = z.object({
   officer_id: id.optional().meta({
     description: `The credit officer who is responsible for the client. \`${NO_OFFICER}\`: clients without an officer. The list leaves out former clients`,
   }),
-  without_phone: z.enum(['true', 'false']).optional().meta({
+  without_phone: flag.meta({
     description:
       '`true`: only clients without a phone number, except former clients. `false`: only the others',
   }),
-  anonymised: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: '`true`: only clients whose personal data were erased. `false`: only the others' }),
+  anonymised: flag.meta({
+    description: '`true`: only clients whose personal data were erased. `false`: only the others',
+  }),
 });
 export type ClientFilter = z.output<typeof clientFilter>;
 

@@ -3,6 +3,7 @@ import { isDay, nairobiTimestamp } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { foldText, hasTooManyMarks } from '#domain/folding.ts';
 import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';
+import { isPhone } from '#domain/phone.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { type ParamsOf, REASON_NAMES, reasonText } from '#domain/refusals.ts';
@@ -16,8 +17,12 @@ export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =
 
 /** Ids are UUIDv7. Any other text is an id that no record has. */
 export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque id' });
+
+/** A filter of a list that is on, off, or not there. */
+export const flag = z.enum(['true', 'false']).optional();
+
 /** Whether a list shows only a part of phone numbers and national IDs. */
-export const masked = z.enum(['true', 'false']).optional().meta({
+export const masked = flag.meta({
   description:
     '`true`: the list shows only the last three characters of phone numbers and national IDs. A search finds a person only by the whole number. If the setting is on, credit officers always get lists like this',
 });
@@ -117,6 +122,12 @@ export function identifyingText(field: NamedField, max: number) {
   const isNone = field === 'sku' ? isPlaceholder : isNoNumber;
   return optionalText(field, max).refine((text) => !isNone(text), reasonText('no_number'));
 }
+
+/** A text that is empty or somebody's phone number. */
+export const emptyOrPhone = (text: z.ZodString) =>
+  text
+    .refine((value) => value === '' || isPhone(value), { error: reasonText('not_a_phone'), abort: true })
+    .refine((value) => !isNoNumber(value), reasonText('no_number'));
 
 /** The records that a person was shown, and of which the one in the request is none (DECISIONS 25.3). */
 export const anotherThan = z.array(z.string().max(64)).max(20).optional().meta({
@@ -218,6 +229,9 @@ export const changes = z
   .optional()
   .meta({ id: 'Changes', description: 'Only with `updated_since`' });
 export type Changes = NonNullable<z.output<typeof changes>>;
+
+/** An answer that is an Excel workbook. */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const pagination = named('Pagination', {
   page: z.int(),

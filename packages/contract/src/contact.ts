@@ -5,17 +5,18 @@ import { reasonText } from '#domain/refusals.ts';
 import {
   day,
   email,
+  flag,
   id,
+  named,
   optionalText,
   pageQuery,
   pagination,
+  privacyVersion,
   requiredName,
   requiredText,
   searchText,
   timestamp,
   whenRight,
-  privacyVersion,
-  named,
 } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -160,10 +161,9 @@ export const message = named('Message', {
 });
 export type Message = z.output<typeof message>;
 
-export const openFilter = z
-  .enum(['true', 'false'])
-  .optional()
-  .meta({ description: '`true`: only open complaints and requests to join. `false`: only closed ones' });
+export const openFilter = flag.meta({
+  description: '`true`: only open complaints and requests to join. `false`: only closed ones',
+});
 
 export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
   .default('')
@@ -173,10 +173,7 @@ export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
 export const messageFilter = z.object({
   kind: z.enum(MESSAGE_KINDS).optional(),
   open: openFilter,
-  unread: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: '`true`: only unread messages. `false`: only read messages' }),
+  unread: flag.meta({ description: '`true`: only unread messages. `false`: only read messages' }),
   search: searchText.optional().meta({
     description: 'Part of name, email, subject or text, or the number of a complaint',
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
-import { day, id, timestamp, named } from './common.ts';
+import { day, id, named, timestamp } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { orderWithTimeline } from './orders.ts';

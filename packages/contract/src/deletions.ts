@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pageQuery, pagination, requiredText, timestamp, named } from './common.ts';
+import { flag, id, named, pageQuery, pagination, requiredText, timestamp } from './common.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -115,7 +115,7 @@ export const listDeletions = deletions.get('listDeletions', '/deletions', {
   access: 'deletions.read',
   query: z.object({
     ...pageQuery,
-    closed: z.enum(['true', 'false']).optional().meta({
+    closed: flag.meta({
       description:
         '`true`: only records that cannot be restored. They stay stored until the retention term of an approved order ends',
     }),

@@ -3,13 +3,14 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import {
   deviceTime,
+  flag,
   id,
+  named,
   pageQuery,
   pagination,
   requiredName,
   requiredText,
   timestamp,
-  named,
 } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -76,7 +77,7 @@ export const registerDevice = devices.post('registerDevice', '/devices', {
 /** What devices are filtered by. */
 const deviceFilter = z.object({
   staff_id: z.string().trim().max(64).optional(),
-  ended: z.enum(['true', 'false']).optional(),
+  ended: flag,
 });
 export type DeviceFilter = z.output<typeof deviceFilter>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pageQuery, pagination, named } from './common.ts';
+import { id, named, pageQuery, pagination } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const settings = endpointsOf('Settings');

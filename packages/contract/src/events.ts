@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVENT_RECORDS, EVENT_TYPES, type EventRecord, TEST_EVENT } from '#domain/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
-import { FROM_START, id, pageQuery, timestamp, named } from './common.ts';
+import { FROM_START, id, named, pageQuery, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const events = endpointsOf('Events');

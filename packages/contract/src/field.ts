@@ -3,7 +3,7 @@ import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { client } from './clients.ts';
-import { day, id, optionalText, seenAt, timestamp, named } from './common.ts';
+import { day, id, named, optionalText, seenAt, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';

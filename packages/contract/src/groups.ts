@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
-import { isPhone } from '#domain/phone.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import { endpointsOf } from './endpoints-of.ts';
@@ -10,13 +8,17 @@ import { figureOrigin } from './book-figures.ts';
 import {
   amount,
   anotherThan,
+  bulkReply,
+  bulkRows,
   changes,
   changesQuery,
   id,
   identifyingText,
   masked,
+  named,
   OF_ANOTHER_RECORD,
   optionalText,
+  emptyOrPhone,
   pageQuery,
   pagination,
   requiredName,
@@ -25,9 +27,6 @@ import {
   seenAt,
   timestamp,
   whenRight,
-  bulkReply,
-  bulkRows,
-  named,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 
@@ -98,10 +97,7 @@ export const groupFields = z.object({
     .optional()
     .meta({ description: 'The same as accountNumber. If both are sent, accountNumber counts' }),
   chairperson: optionalText('chairperson').optional(),
-  chairpersonPhone: chairpersonPhone
-    .refine((text) => text === '' || isPhone(text), { error: reasonText('not_a_phone'), abort: true })
-    .refine((text) => !isNoNumber(text), reasonText('no_number'))
-    .optional(),
+  chairpersonPhone: emptyOrPhone(chairpersonPhone).optional(),
   meetingDay: optionalText('meeting_day', 40).optional(),
   loanBalance: amount.optional(),
   arrears: amount.optional(),

@@ -9,7 +9,7 @@ import {
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, pageQuery, pagination, timestamp, named } from './common.ts';
+import { id, named, pageQuery, pagination, timestamp, WORKBOOK } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const imports = endpointsOf('Imports');
@@ -168,7 +168,7 @@ export const downloadImportRows = imports.get('downloadImportRows', '/imports/{i
   asksPassword: true,
   heavy: 'always',
   query: z.object({ outcome: z.enum(IMPORT_OUTCOMES) }),
-  replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+  replies: { 200: { file: WORKBOOK } },
 });
 
 export const decideImportRows = imports.put('decideImportRows', '/imports/{id}/decisions', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGrantable, MACHINE_GRANTS } from '#domain/permissions.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, pageQuery, pagination, requiredName, timestamp, named } from './common.ts';
+import { id, named, pageQuery, pagination, requiredName, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const machines = endpointsOf('Machines');
@@ -27,7 +27,6 @@ const machineAccount = named('MachineAccount', {
   keys: z.array(machineKey).meta({ description: 'The keys that are still valid, oldest first' }),
 });
 export type MachineAccount = z.output<typeof machineAccount>;
-export type MachineKey = z.output<typeof machineKey>;
 
 /** A key is answered once; its hash is stored. */
 const withKey = machineAccount

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { client } from './clients.ts';
-import { amount, id, requiredText, timestamp, named } from './common.ts';
+import { amount, id, named, requiredText, timestamp } from './common.ts';
 import { deletionRequest, secondAdmin, waitsForSecond } from './deletions.ts';
 import { endpointsOf } from './endpoints-of.ts';
 

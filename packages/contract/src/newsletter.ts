@@ -3,13 +3,13 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import {
   id,
+  named,
   pageQuery,
   pagination,
   privacyVersion,
   requiredText,
   searchText,
   timestamp,
-  named,
 } from './common.ts';
 import { emailAddress, thanks } from './contact.ts';
 import { endpointsOf } from './endpoints-of.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp, named } from './common.ts';
+import { id, named, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const notifications = endpointsOf('Notifications');

@@ -12,6 +12,7 @@ import {
   changesQuery,
   day,
   id,
+  named,
   OF_ANOTHER_RECORD,
   optionalText,
   pageQuery,
@@ -19,7 +20,7 @@ import {
   searchText,
   seenAt,
   timestamp,
-  named,
+  WORKBOOK,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpointsOf } from './endpoints-of.ts';
@@ -331,10 +332,5 @@ export const exportOrders = orders.post('exportOrders', '/orders/export', {
     }),
     z.object({ filter: orderFilter, format: exportFormat }),
   ]),
-  replies: {
-    200: {
-      file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      or: ORDERS_CSV,
-    },
-  },
+  replies: { 200: { file: WORKBOOK, or: ORDERS_CSV } },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { timestamp, named } from './common.ts';
+import { named, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { ownPicture } from './site-content.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NO_OFFICER } from '#domain/roles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, optionalText, timestamp, named } from './common.ts';
+import { id, named, optionalText, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const portfolios = endpointsOf('Portfolios');

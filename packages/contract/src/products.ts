@@ -6,10 +6,13 @@ import { megabytes } from '#domain/figure-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import {
   anotherThan,
+  bulkReply,
+  bulkRows,
   changes,
   changesQuery,
   id,
   identifyingText,
+  named,
   optionalText,
   orMissing,
   pageQuery,
@@ -18,9 +21,6 @@ import {
   searchText,
   seenAt,
   timestamp,
-  bulkReply,
-  bulkRows,
-  named,
 } from './common.ts';
 import { uploadedPicture } from './site-content.ts';
 

@@ -9,11 +9,12 @@ import {
   day,
   id,
   isForward,
+  named,
   pageQuery,
   pagination,
   periodFilter,
   timestamp,
-  named,
+  WORKBOOK,
 } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -115,7 +116,7 @@ export const exportReport = reports.get('exportReport', '/reports/{name}/export'
   heavy: 'always',
   params,
   query: periodFilter.refine(isForward, BACKWARDS),
-  replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+  replies: { 200: { file: WORKBOOK } },
 });
 
 const monthlyTable = z.object({ rows: z.array(reportRow), totals: reportTotals });
@@ -172,5 +173,5 @@ export const exportMonthlyReport = reports.get('exportMonthlyReport', '/reports/
   access: 'reports.read',
   heavy: 'always',
   query: monthlyQuery,
-  replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+  replies: { 200: { file: WORKBOOK } },
 });

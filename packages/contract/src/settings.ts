@@ -11,19 +11,16 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
-import { givenRole, optionalText, requiredName, requiredText, timestamp, named } from './common.ts';
+import { givenRole, named, optionalText, requiredName, requiredText, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { institution } from './institution.ts';
 import { siteContent, siteContentBody, uploadedPicture } from './site-content.ts';
-import { visitorFacts } from './visitor-facts.ts';
+import { loanMonths, visitorFacts } from './visitor-facts.ts';
 
 const settingsCalls = endpointsOf('Settings');
 
 export const loanTerms = named('LoanTerms', {
-  months: z
-    .int({ error: reasonText('months_not_whole') })
-    .min(1, reasonText('loan_runs_too_short', { min: 1 }))
-    .max(LIMITS.maxLoanMonths, reasonText('loan_runs_too_long', { max: LIMITS.maxLoanMonths })),
+  months: loanMonths,
   rate: z
     .number({ error: reasonText('not_a_number') })
     .min(0, reasonText('negative'))

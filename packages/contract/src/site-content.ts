@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UPLOADED_PICTURE } from '#domain/picture-sizes.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
-import { day, id, requiredText, named } from './common.ts';
+import { day, id, named, requiredText } from './common.ts';
 import { SITE_ART } from './site-art.ts';
 
 /** A picture of this site, or one that staff uploaded. */

@@ -4,7 +4,9 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
 import {
+  flag,
   givenRole,
+  named,
   pageQuery,
   pagination,
   requiredName,
@@ -12,7 +14,6 @@ import {
   searchText,
   seenAt,
   timestamp,
-  named,
 } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -83,8 +84,8 @@ export const staffFilter = z.object({
   search: searchText.optional().meta({ description: 'Part of name, username or email' }),
   role: givenRole.optional(),
   branch_id: z.string().trim().max(64).optional(),
-  active: z.enum(['true', 'false']).optional(),
-  locked: z.enum(['true', 'false']).optional(),
+  active: flag,
+  locked: flag,
 });
 export type StaffFilter = z.output<typeof staffFilter>;
 

@@ -11,7 +11,8 @@ const whole = (min: number, max: number) =>
     .int({ error: reasonText('not_a_number') })
     .min(min, reasonText('too_small', { min }))
     .max(max, reasonText('too_large', { max }));
-const months = z
+/** For how many months a loan runs. */
+export const loanMonths = z
   .int({ error: reasonText('months_not_whole') })
   .min(1, reasonText('loan_runs_too_short', { min: 1 }))
   .max(LIMITS.maxLoanMonths, reasonText('loan_runs_too_long', { max: LIMITS.maxLoanMonths }));
@@ -30,8 +31,8 @@ const fields = z.object({
     description: 'Whole KES. The site uses it to calculate the cost of a loan',
   }),
   show_prices: z.boolean().meta({ description: 'Whether everybody sees prices on the site' }),
-  shortest_months: months,
-  longest_months: months,
+  shortest_months: loanMonths,
+  longest_months: loanMonths,
   regulator: optionalText('regulator', 120),
   licence_number: optionalText('licence_number', 60),
   data_protection_number: optionalText('data_protection_number', 60),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_TYPES, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, pageQuery, pagination, seenAt, timestamp, named } from './common.ts';
+import { id, named, pageQuery, pagination, seenAt, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { eventType } from './events.ts';
 

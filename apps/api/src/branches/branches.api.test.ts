@@ -95,3 +95,32 @@ describe('a branch', () => {
     expect(listed).toContainEqual({ id: tala.id, name: 'Tala', code: 'TAL' });
   });
 });
+
+describe('the code of a branch (DECISIONS 13.1)', () => {
+  const codeOf = async (name: string, taken: string[]) => {
+    const { rows } = await world.db.query('select branch_code_for($1, $2) as code', [name, taken]);
+    return (rows[0] as { code: string }).code;
+  };
+
+  it.each([
+    ['Kitui', 'KTI'],
+    ['Mombasa', 'MBA'],
+    ['Main Branch', 'MNH'],
+    ['Nairobi', 'NRI'],
+    ['Éldoret', 'ELT'],
+    ["Murang'a", 'MRA'],
+    ['Oea', 'OEA'],
+    ['Wa', 'WBH'],
+    ['5', 'BRH'],
+  ])('of %s is %s: first letter, next other consonant, last letter', async (name, code) => {
+    expect(await codeOf(name, [])).toBe(code);
+  });
+
+  it('goes on with the next letters when it is taken, then with a fourth one, then with any that is free', async () => {
+    const taken: string[] = [];
+    while (taken.length < 3 + 3 * 26 + 2) taken.push(await codeOf('Kitu', taken));
+    expect(taken.slice(0, 5)).toEqual(['KTU', 'KIU', 'KIT', 'KTUA', 'KTUB']);
+    expect(taken.slice(-2)).toEqual(['AAAA', 'AAAB']);
+    expect(new Set(taken).size).toBe(taken.length);
+  });
+});
