@@ -1,4 +1,4 @@
-import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
+import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#contract/visitor-facts.ts';
 
 /** What the demo's institution tells visitors. Authority, bank and numbers are made up, and say so. */
 export const DEMO_FACTS: VisitorFacts = {

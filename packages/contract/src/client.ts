@@ -118,7 +118,7 @@ export function isUnreached(error: unknown): boolean {
 }
 
 type CallInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _A>
+  E extends Endpoint<infer P, infer Q, infer B>
     ? ([ParamName<P>] extends [never] ? unknown : { params: Record<ParamName<P>, string> }) &
         (Q extends z.ZodUndefined ? unknown : { query?: z.input<Q> }) &
         (B extends z.ZodUndefined ? unknown : { body: z.input<B> }) & {

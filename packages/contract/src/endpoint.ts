@@ -128,15 +128,10 @@ export const bodyLimitOf = ({ access, bodyBytes }: Pick<Endpoint, 'access' | 'bo
 
 type ReplyOutput<R> = R extends z.ZodType ? z.output<R> : R extends 'no-content' ? undefined : Blob;
 
-export type ParamsOf<E> =
-  E extends Endpoint<infer Path, infer _Q, infer _B, infer _R, infer _A>
-    ? Record<ParamName<Path>, string>
-    : never;
-export type QueryOf<E> =
-  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? z.output<Q> : never;
-export type BodyOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? z.output<B> : never;
-type RepliesOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? R : never;
+export type ParamsOf<E> = E extends Endpoint<infer Path> ? Record<ParamName<Path>, string> : never;
+export type QueryOf<E> = E extends Endpoint<string, infer Query> ? z.output<Query> : never;
+export type BodyOf<E> = E extends Endpoint<string, z.ZodType, infer Body> ? z.output<Body> : never;
+type RepliesOf<E> = E extends { replies: infer Replies } ? Replies : never;
 /** What a successful call resolves to; the union where there are several. */
 export type OutputOf<E> = ReplyOutput<RepliesOf<E>[keyof RepliesOf<E>]>;
 /** A status with its answer, for callers that need to know the status. */

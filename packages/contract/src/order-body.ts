@@ -4,7 +4,7 @@ import type { OrderField } from '#domain/orders/order-fields.ts';
 import { DELIVERY_METHODS, lacksPlace } from '#domain/orders/order-lines.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { amountOf, deviceTime, id, named, optionalText, orMissing, seenAt, whenRight } from './common.ts';
+import { amountOf, deviceTime, id, optionalText, orMissing, seenAt, whenRight } from './common.ts';
 
 // What is asked of an order when it is placed and when it is edited: the server checks it, and the forms of the browser.
 

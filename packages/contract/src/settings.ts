@@ -62,6 +62,7 @@ export const dataProtection = named('DataProtectionRules', {
       description: 'The number of years that client data stay stored after an approved order',
     }),
 });
+export type DataProtection = z.output<typeof dataProtection>;
 
 const check = z.object({
   name: z.enum(CHECK_NAMES),

@@ -1,10 +1,10 @@
-import type { DataProtection } from '#domain/data-protection.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
-import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import type { PublicBranch } from './branches.ts';
 import type { Institution } from './institution.ts';
 import type { Product } from './products.ts';
+import type { DataProtection } from './settings.ts';
 import type { SiteContent } from './site-content.ts';
+import type { VisitorFacts } from './visitor-facts.ts';
 
 /** A branch on a page: with hours and place, which the API's list does not have (SPEC 3). */
 export interface SiteBranch extends PublicBranch {

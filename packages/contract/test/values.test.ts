@@ -3,11 +3,10 @@ import { expect, it } from 'vitest';
 import { day, deviceTime } from '#contract/common.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { approvalChecks } from '#contract/settings.ts';
-import { visitorFacts } from '#contract/visitor-facts.ts';
 import { isWebhookAddress } from '#contract/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
-import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
+import { DEFAULT_VISITOR_FACTS, visitorFacts } from '#contract/visitor-facts.ts';
 
 type Body = Record<string, unknown>;
 

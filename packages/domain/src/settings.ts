@@ -1,5 +1,3 @@
-import type { Role } from './roles.ts';
-
 /** Settings for the back office. */
 export interface OfficeRules {
   /** Whether lists show credit officers only a part of phone numbers and national IDs (DECISIONS 11.8). */
@@ -23,10 +21,4 @@ const FACTOR = 5;
 export function differsMuch(stated: number, inBooks: number): boolean {
   if (inBooks <= 0) return false;
   return stated > inBooks * FACTOR || stated * FACTOR < inBooks;
-}
-
-/** Settings for how people sign in. */
-export interface AccountRules {
-  /** The roles that must have a second factor (DECISIONS 10.36b). */
-  two_factor_roles: Role[];
 }

@@ -1,9 +1,9 @@
 import type { Institution } from '#contract/institution.ts';
-import type { DataProtection } from '#domain/data-protection.ts';
+import type { DataProtection } from '#contract/settings.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { DocumentPart } from '#domain/written-document.ts';
-import type { VisitorFacts } from '#domain/visitor-facts.ts';
+import type { VisitorFacts } from '#contract/visitor-facts.ts';
 
 export type LegalPart = DocumentPart;
 

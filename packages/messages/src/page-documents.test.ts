@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loanCost } from '#domain/loans/loan-cost.ts';
-import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
+import { DEFAULT_VISITOR_FACTS } from '#contract/visitor-facts.ts';
 import type { LegalText, Named } from '#messages/legal-text.ts';
 import { ownDocument, replacedDocument } from './page-documents.ts';
 import { TEXT_PAGE_NAMES, TEXT_PAGES, type TextPage } from './page-texts.ts';

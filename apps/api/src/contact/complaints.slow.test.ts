@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/contact.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
+import { DEFAULT_VISITOR_FACTS } from '#contract/visitor-facts.ts';
 import { addWorkingDays } from '#domain/period.ts';
 import { WORDS } from '#messages/languages.ts';
 import { useWorld } from '../../test/use-world.ts';

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { institution, type Institution } from '#contract/institution.ts';
-import { accountRules, approvalChecks, dataProtection, loanTerms, officeRules } from '#contract/settings.ts';
+import {
+  accountRules,
+  approvalChecks,
+  type DataProtection,
+  dataProtection,
+  loanTerms,
+  officeRules,
+} from '#contract/settings.ts';
 import { siteContent, type SiteContent } from '#contract/site-content.ts';
-import { visitorFacts } from '#contract/visitor-facts.ts';
-import { type DataProtection, DEFAULT_DATA_PROTECTION } from '#domain/data-protection.ts';
+import { DEFAULT_VISITOR_FACTS, type VisitorFacts, visitorFacts } from '#contract/visitor-facts.ts';
 import {
   type CheckSetting,
   DEFAULT_CHECKS,
@@ -12,8 +18,7 @@ import {
   type LoanTerms,
 } from '#domain/loans/loan-terms.ts';
 import type { MoveRules } from '#domain/orders/order-status.ts';
-import { type AccountRules, DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/settings.ts';
-import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
+import { DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/settings.ts';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -85,7 +90,7 @@ export function getVisitorFacts(db: Database): Promise<VisitorFacts> {
 
 /** The rules for the data of persons as an admin has set them. */
 export function getDataProtection(db: Database): Promise<DataProtection> {
-  return readSetting(db, 'data_protection', dataProtection, DEFAULT_DATA_PROTECTION);
+  return readSetting(db, 'data_protection', dataProtection, { retention_years: 7 });
 }
 
 /**
@@ -102,7 +107,7 @@ export const MASKS_LISTS = `coalesce(
   (select (value -> 'mask_lists')::boolean from settings where key = 'office_rules'), ${DEFAULT_OFFICE_RULES.mask_lists})`;
 
 /** How people sign in, as an admin has set it. */
-export async function getAccountRules(db: Database): Promise<AccountRules> {
+export async function getAccountRules(db: Database): Promise<z.output<typeof accountRules>> {
   const { rows } = await sql<{ two_factor_roles: unknown }>`
     select ${sql.raw(TWO_FACTOR_ROLES)} as two_factor_roles`.execute(db);
   return accountRules.parse(rows[0]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
-import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
+import { DEFAULT_VISITOR_FACTS } from '#contract/visitor-facts.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const world = useWorld();

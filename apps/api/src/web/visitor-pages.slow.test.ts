@@ -4,7 +4,7 @@ import type { SiteContent } from '#contract/site-content.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { formatKsh } from '#domain/money.ts';
-import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
+import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#contract/visitor-facts.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createSiteWorld } from '../../test/site-world.ts';

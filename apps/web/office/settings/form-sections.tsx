@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataProtection, institutionBody, loanTerms } from '#contract/settings.ts';
-import { visitorFactFields } from '#contract/visitor-facts.ts';
+import { MEETINGS, visitorFactFields } from '#contract/visitor-facts.ts';
 import {
   brandCss,
   contrastOf,
@@ -18,7 +18,6 @@ import {
 } from '#domain/loans/loan-terms.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { ROLES } from '#domain/roles.ts';
-import { MEETINGS } from '#domain/visitor-facts.ts';
 import { loans, roles, settings as words } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { choicesOf, type Fields, labelled } from './fields.ts';

@@ -2,7 +2,7 @@ import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import { isDay } from '#domain/calendar.ts';
 import { COMPLAINT_REFERENCE } from '#domain/contact.ts';
-import type { VisitorFacts } from '#domain/visitor-facts.ts';
+import type { VisitorFacts } from '#contract/visitor-facts.ts';
 import { complaints as words } from '#words/site-complaints.ts';
 import { formatDay } from '#words/format.ts';
 import { complaintTime, linesOf } from '#words/site-facts.ts';

@@ -1,7 +1,7 @@
 import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
+import type { VisitorFacts } from '#contract/visitor-facts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { groupSize, linesOf, rhythm } from '#words/site-facts.ts';
 import { type joining, joining as words } from '#words/site-joining.ts';
 import form from '../kit/Form.module.css';

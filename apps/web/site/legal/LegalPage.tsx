@@ -1,6 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
 import type { LegalVersion } from '#contract/site.ts';
-import type { DataProtection } from '#domain/data-protection.ts';
+import type { DataProtection } from '#contract/settings.ts';
 import type { LegalPart, LegalText, SetFacts } from '#messages/legal-text.ts';
 import { replacedDocument } from '#messages/page-documents.ts';
 import type { DocumentSection } from '#messages/page-texts.ts';

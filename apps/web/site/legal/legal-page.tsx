@@ -1,7 +1,7 @@
 import { loanCost, offeredMonths, type LoanCost } from '#domain/loans/loan-cost.ts';
 import type { LegalVersion, SiteReads } from '#contract/site.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
-import type { VisitorFacts } from '#domain/visitor-facts.ts';
+import type { VisitorFacts } from '#contract/visitor-facts.ts';
 import type { LegalText, SetFacts } from '#messages/legal-text.ts';
 import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
 import { media, partners, resources, support } from '#words/site-more.ts';

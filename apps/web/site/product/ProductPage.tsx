@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { sharePicture } from '#domain/picture-sizes.ts';
-import type { VisitorFacts } from '#domain/visitor-facts.ts';
+import type { VisitorFacts } from '#contract/visitor-facts.ts';
 import { linesOf } from '#words/site-facts.ts';
 import { product as words } from '#words/site-products.ts';
 import { pages } from '#words/site.ts';

@@ -1,4 +1,4 @@
-import type { DataProtection } from '#domain/data-protection.ts';
+import type { DataProtection } from '#contract/settings.ts';
 import type { Institution } from '#contract/institution.ts';
 import type { LegalPart, SetFacts } from '#messages/legal-text.ts';
 import { replacedDocument } from '#messages/page-documents.ts';

@@ -1,4 +1,4 @@
-import type { Meetings } from '#domain/visitor-facts.ts';
+import type { Meetings } from '#contract/visitor-facts.ts';
 
 const rhythms: Record<Meetings, string> = {
   weekly: 'Once a week',

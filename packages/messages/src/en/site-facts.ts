@@ -1,7 +1,7 @@
 import { formatKsh } from '#domain/money.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
-import type { Meetings, VisitorFacts } from '#domain/visitor-facts.ts';
+import type { Meetings, VisitorFacts } from '#contract/visitor-facts.ts';
 import { exactSum } from '../site-lines.ts';
 import { count, nouns, pick } from './nouns.ts';
 

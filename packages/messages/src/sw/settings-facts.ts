@@ -1,4 +1,4 @@
-import type { Meetings } from '#domain/visitor-facts.ts';
+import type { Meetings } from '#contract/visitor-facts.ts';
 import type { settingsFacts as en } from '../en/settings-facts.ts';
 import type { Shape } from '../shape.ts';
 

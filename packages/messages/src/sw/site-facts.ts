@@ -1,6 +1,6 @@
 import { formatKsh } from '#domain/money.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
-import type { Meetings } from '#domain/visitor-facts.ts';
+import type { Meetings } from '#contract/visitor-facts.ts';
 import type * as en from '../en/site-facts.ts';
 import { exactSum } from '../site-lines.ts';
 import { count, nouns } from './nouns.ts';
