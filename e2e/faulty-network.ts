@@ -64,30 +64,15 @@ export async function fillOrder(page: Page, client: Client, product: Product): P
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
 export const KEPT = 'Order saved on this device.';
 
-export const unsent = (page: Page) => page.getByRole('link', { name: /^Not sent yet/ });
-
-/** The whole list of what was made on the device, without loading the page again. */
-export async function openUnsent(page: Page): Promise<void> {
-  await unsent(page).click();
-  await expect(page.getByRole('heading', { name: 'Waiting to be sent', level: 1 })).toBeVisible();
-}
-
-/** A part of that list with so many entries; a part without any is not there. */
+/** A part of the list of what was made on the device, with so many entries; a part without any is not there. */
 export const part = (page: Page, name: string, count: number) =>
   page.getByRole('heading', { name: `${name} ${count}`, exact: true });
 
-export interface Booked {
-  client_id: string;
-  total_price: number;
-  agreed_at: Date | null;
-  created_at: Date;
-}
-
 /** The orders of a group in the books, the first one first. */
-export async function booksOf(groupId: string): Promise<Booked[]> {
+export async function booksOf(groupId: string): Promise<{ client_id: string; total_price: number }[]> {
   const database = await openDatabase();
-  const { rows } = await database.query<Booked>(
-    'select client_id, total_price::int, agreed_at, created_at from orders where group_id = $1 order by created_at',
+  const { rows } = await database.query<{ client_id: string; total_price: number }>(
+    'select client_id, total_price::int from orders where group_id = $1 order by created_at',
     [groupId],
   );
   await database.end();

@@ -18,7 +18,7 @@ async function kill(context: BrowserContext): Promise<void> {
   await closed;
 }
 
-test('a killed browser leaves no client, number or sum in its files, and what it had not sent is sent once (DECISIONS 12.4) @phone', async ({
+test('a killed browser leaves no client, sum or token in its files, and what it had not sent is sent once (DECISIONS 12.4) @phone', async ({
   desk,
   network,
   baseURL,
@@ -31,6 +31,11 @@ test('a killed browser leaves no client, number or sum in its files, and what it
   const { profile, launch } = await newProfile(launchOptions, baseURL!);
   let context = await launch();
   let page = context.pages()[0]!;
+  let token = '';
+  page.on('response', async (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/api/devices'))
+      ({ token } = (await response.json()) as { token: string });
+  });
   await goToMeeting(page, field);
   // A client's page, whose title the browser keeps in its history.
   const meeting = page.url();
@@ -55,7 +60,9 @@ test('a killed browser leaves no client, number or sum in its files, and what it
   };
   // The files name the device's owner, so a client's data would be found in them too.
   expect((await filesWith(profile, staffId)).join()).toContain('IndexedDB');
+  expect(token).not.toBe('');
   const secrets = [
+    token,
     ...clients.flatMap(({ name, phone, client_id }) => [name, phone, client_id]),
     // The address of the opened page names the id of its client.
     ...clients.filter((client) => client !== visited).map(({ id }) => id),

@@ -1,85 +1,54 @@
-import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
-import type { Group } from '#contract/groups.ts';
-import type { Product } from '#contract/products.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, sentOrder, takeAlong } from './devices.ts';
+import { cutOff, sentOrder } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import {
-  callApi,
-  createClient,
-  createGroup,
-  createProduct,
-  expect,
-  hire,
-  placeOrder,
-  signIn,
-  test,
-} from './support.ts';
+import { arrange, fillOrder, goToMeeting, KEPT, toast } from './faulty-network.ts';
+import { callApi, createClient, createGroup, createProduct, expect, placeOrder, test } from './support.ts';
 import { newClient, Wizard } from './wizard.ts';
-
-/** An officer in a meeting of a group that was saved for offline use, before the network goes. */
-async function goToMeeting(page: Page, group: Group, officer: string): Promise<Wizard> {
-  await signIn(page, officer);
-  await takeAlong(page, group);
-  // The wizard is on the device once it was opened.
-  await page
-    .getByRole('button', { name: /^Order for / })
-    .first()
-    .click();
-  const wizard = new Wizard(page);
-  await wizard.heading('Select Client').waitFor();
-  await page.keyboard.press('Escape');
-  return wizard;
-}
-
-const orderFor = (page: Page, client: Client) =>
-  page.getByRole('button', { name: `Order for ${client.name}` }).first();
-
-/** From the figures of a client to the end. */
-async function orderWithoutNetwork(page: Page, wizard: Wizard, product: Product, quantity: number) {
-  await wizard.fillToReview(product, quantity);
-  await wizard.submit();
-  await expect(page.getByText('Order saved on this device.').first()).toBeVisible();
-}
 
 test('what the server refuses of a day without a network waits for its person, who decides on each (DECISIONS 12.4) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const [amina, beatrice, catherine] = [
-    await createClient(page, group, 'Amina'),
-    await createClient(page, group, 'Beatrice'),
-    await createClient(page, group, 'Catherine'),
-  ];
+  const field = await arrange(page, 3, 5);
+  const { officer, group, product: dear } = field;
+  const [amina, beatrice, catherine] = field.clients as [Client, Client, Client];
   const other = await createGroup(page);
   const [dorcas, fatuma] = [
     await createClient(page, other, 'Dorcas'),
     await createClient(page, other, 'Fatuma'),
   ];
-  const [dear, last, gone, plain] = [
-    await createProduct(page, 5),
+  const [last, gone, plain] = [
     await createProduct(page, 2),
     await createProduct(page, 5),
     await createProduct(page, 5),
   ];
-  const wizard = await goToMeeting(page, group, officer);
+  await goToMeeting(page, field);
+  // The wizard is on the device once it was opened.
+  await page.getByRole('button', { name: `Order for ${amina.name}` }).click();
+  const wizard = new Wizard(page);
+  await wizard.heading('Select Client').waitFor();
+  await page.keyboard.press('Escape');
 
   const bringBack = await cutOff(page);
-  await orderFor(page, amina).click();
-  await orderWithoutNetwork(page, wizard, dear, 2);
-  await orderFor(page, beatrice).click();
-  await orderWithoutNetwork(page, wizard, last, 2);
-  await orderFor(page, catherine).click();
-  await orderWithoutNetwork(page, wizard, gone, 1);
+  const submit = async () => {
+    await wizard.submit();
+    await expect(toast(page, KEPT)).toBeVisible();
+  };
+  await fillOrder(page, amina, dear);
+  await submit();
+  await fillOrder(page, beatrice, last);
+  await submit();
+  await fillOrder(page, catherine, gone);
+  await submit();
   // Somebody new to the officer, whose national ID is in the books under another name. They join the group of the series.
   await page.getByRole('button', { name: 'Next order for this group' }).click();
   await wizard.createClient({ ...newClient(), name: 'Dorcas Mutindi', nationalId: dorcas.client_id });
-  await orderWithoutNetwork(page, wizard, plain, 1);
+  await wizard.fillToReview(plain, 1);
+  await submit();
   await page.getByRole('button', { name: 'Next order for this group' }).click();
   await wizard.createClient({ ...newClient(), name: 'Halima Juma', nationalId: fatuma.client_id });
-  await orderWithoutNetwork(page, wizard, plain, 1);
+  await wizard.fillToReview(plain, 1);
+  await submit();
 
   // Meanwhile in the office, and of the last two another officer sells one.
   await callApi(page, 'admin', 'PUT', `/products/${dear.id}`, { price: 2750 });

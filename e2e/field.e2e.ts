@@ -1,21 +1,18 @@
+import type { Client } from '#contract/clients.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, sentOrder, takeAlong, unlock } from './devices.ts';
+import { cutOff, sentOrder, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import { createClient, createProduct, expect, hire, signIn, stockOf, test } from './support.ts';
+import { arrange, booksOf, goToMeeting } from './faulty-network.ts';
+import { expect, stockOf, test } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
-test('orders made without a network wait on the device, and each is in the books once when there is one (DECISIONS 12.4) @phone', async ({
+test('what is made without a network is in the books once when there is one (DECISIONS 12.4, 17.12) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const [amina, beatrice] = [
-    await createClient(page, group, 'Amina'),
-    await createClient(page, group, 'Beatrice'),
-  ];
-  const product = await createProduct(page, 5);
-  await signIn(page, officer);
-  await takeAlong(page, group);
+  const field = await arrange(page, 2, 7);
+  const { clients, group, product } = field;
+  const [amina, beatrice] = clients as [Client, Client];
+  await goToMeeting(page, field);
   // The screens of the day are on the device once they were opened.
   await page.getByRole('button', { name: `Order for ${amina.name}` }).click();
   const wizard = new Wizard(page);
@@ -59,16 +56,42 @@ test('orders made without a network wait on the device, and each is in the books
   await page.keyboard.press('Escape');
   await expect(wizard.dialog).toBeHidden();
 
-  expect(await stockOf(page, product)).toBe(5);
-  await page.getByRole('link', { name: 'Not sent yet: 2 waiting' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for the network 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await wizard.open();
+  const made = { client: newClient(), group: newGroup() };
+  await wizard.createClient(made.client);
+  await expect(wizard.radio(made.client.name)).toBeChecked();
+  // Nothing of them is on the books (DECISIONS 17.13).
+  await expect(
+    wizard.dialog.getByText(`${made.client.name} is saved on this device, not sent yet, and selected.`),
+  ).toBeVisible();
+  await expect(wizard.dialog.getByText(/^In our books/)).toHaveCount(0);
+  await wizard.fillClientFigures('0', '500');
+  await wizard.continue();
+  await wizard.heading('Select Group').waitFor();
+  // Its branch is one that the server knows: the device has it from what was saved for offline use.
+  await wizard.createGroup(made.group);
+  await expect(wizard.radio(made.group.name)).toBeChecked();
+  await wizard.fillGroupFigures('0', '0');
+  await wizard.continue();
+  await wizard.setQuantity(product, 2, 'Add to Cart');
+  await wizard.continue();
+  await wizard.continue();
+  await wizard.heading('Review Order').waitFor();
+  await wizard.submit();
+  await expect(page.getByText('Order saved on this device.').first()).toBeVisible();
+  expect(await stockOf(page, product)).toBe(7);
+  // Two orders; then a client, a group, that the one belongs to the other, and their order.
+  await page.getByRole('link', { name: 'Not sent yet: 6 waiting' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for the network 6' })).toBeVisible();
   await expect(page.getByText(`Order: ${amina.name}`)).toBeVisible();
   await expectAccessible(page);
 
   // Gone and back, with another page in between: nothing of it is only in the memory.
   await page.reload();
   await unlock(page);
-  await expect(page.getByRole('heading', { name: 'Waiting for the network 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for the network 6' })).toBeVisible();
   // After three tries without an answer the next one is a minute away, and nothing tells of the network.
   const sendNow = page.getByRole('button', { name: 'Send now' });
   for (let tries = 0; tries < 3; tries += 1) {
@@ -85,66 +108,18 @@ test('orders made without a network wait on the device, and each is in the books
   await bringBack();
   // Who looks has it sent.
   await page.getByRole('link', { name: /^Not sent yet/ }).click();
-  await expect(page.getByRole('heading', { name: 'Sent 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent 6' })).toBeVisible();
   await expect(sentOrder(page, amina.name)).toBeVisible();
   await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
-  const database = await openDatabase();
-  const { rows } = await database.query('select client_id from orders where group_id = $1 order by id', [
-    group.id,
-  ]);
-  await database.end();
-  expect(rows).toEqual([{ client_id: amina.id }, { client_id: beatrice.id }]);
-  expect(await stockOf(page, product)).toBe(1);
-});
-
-test('a new group and its first client are made without a network, and sent in their order (DECISIONS 17.12) @phone', async ({
-  page,
-}) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const taken = await groupOfToday(page);
-  const product = await createProduct(page, 5);
-  const [client, group] = [newClient(), newGroup()];
-  await signIn(page, officer);
-  await takeAlong(page, taken);
-  await page.goto('/credit-officer/dashboard');
-  await unlock(page);
-  const wizard = new Wizard(page);
-  await wizard.open();
-  const bringBack = await cutOff(page);
-  await wizard.createClient(client);
-  await expect(wizard.radio(client.name)).toBeChecked();
-  // Nothing of them is on the books (DECISIONS 17.13).
-  await expect(
-    wizard.dialog.getByText(`${client.name} is saved on this device, not sent yet, and selected.`),
-  ).toBeVisible();
-  await expect(wizard.dialog.getByText(/^In our books/)).toHaveCount(0);
-  await wizard.fillClientFigures('0', '500');
-  await wizard.continue();
-  await wizard.heading('Select Group').waitFor();
-  // Its branch is one that the server knows: the device has it from what was saved for offline use.
-  await wizard.createGroup(group);
-  await expect(wizard.radio(group.name)).toBeChecked();
-  await wizard.fillGroupFigures('0', '0');
-  await wizard.continue();
-  await wizard.setQuantity(product, 2, 'Add to Cart');
-  await wizard.continue();
-  await wizard.continue();
-  await wizard.heading('Review Order').waitFor();
-  await wizard.submit();
-  await expect(page.getByText('Order saved on this device.').first()).toBeVisible();
-  // The client, the group, that the one belongs to the other, and the order.
-  await expect(page.getByRole('link', { name: 'Not sent yet: 4 waiting' })).toBeVisible();
-  await bringBack();
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('link', { name: /^Not sent yet/ })).toBeHidden({ timeout: 60_000 });
+  expect((await booksOf(group.id)).map(({ client_id }) => client_id)).toEqual([amina.id, beatrice.id]);
   const database = await openDatabase();
   const { rows } = await database.query(
     `select b.name as branch, c.name as client, m.name as of_group from orders o join groups g on g.id = o.group_id
      join branches b on b.id = g.branch_id join clients c on c.id = o.client_id left join groups m on m.id = c.group_id
      where g.name = $1`,
-    [group.name],
+    [made.group.name],
   );
   await database.end();
-  expect(rows).toEqual([{ branch: 'Kitui', client: client.name, of_group: group.name }]);
-  expect(await stockOf(page, product)).toBe(3);
+  expect(rows).toEqual([{ branch: 'Kitui', client: made.client.name, of_group: made.group.name }]);
+  expect(await stockOf(page, product)).toBe(1);
 });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Client } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
-import { createClient, expect, hire, signIn, test } from './support.ts';
+import { cutOff, unlock } from './devices.ts';
+import { arrange, goToMeeting } from './faulty-network.ts';
+import { expect, test } from './support.ts';
 
 /** The days of a group's meetings in the books, with their notes and who was there. */
 async function recordsOf(groupId: string) {
@@ -25,14 +27,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save the meeting'
 test('a meeting that is saved twice without a network is sent with all its marks, and what is unsaved stays (DECISIONS 17.12) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const [amina, beatrice] = [
-    await createClient(page, group, 'Amina'),
-    await createClient(page, group, 'Beatrice'),
-  ];
-  await signIn(page, officer);
-  await takeAlong(page, group);
+  const field = await arrange(page, 2, 1);
+  const { group } = field;
+  const [amina, beatrice] = field.clients as [Client, Client];
+  await goToMeeting(page, field);
   await expect(page.getByText('0 of 2 marked')).toBeVisible();
 
   const bringBack = await cutOff(page);

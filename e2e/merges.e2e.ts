@@ -37,7 +37,6 @@ test('a manager links two records of one client, who is found by both names, and
   const section = page.getByRole('region', { name: 'Also registered as' });
   await expect(section.getByText(other.client_id)).toBeVisible();
   await expect(section.getByText('Reason: Registered twice')).toBeVisible();
-  await expectAccessible(page);
 
   await page.goto(`/credit-officer/clients?search=${encodeURIComponent(other.client_id)}`);
   await expect(page.getByText(`Also registered as ${other.name}`)).toBeVisible();

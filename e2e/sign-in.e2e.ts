@@ -1,6 +1,6 @@
 import { countScripts } from './count-scripts.ts';
 import { expectAccessible } from './expectations.ts';
-import { AS_OURS, expect, signIn, test, testInOwnWindow } from './support.ts';
+import { expect, signIn, testInOwnWindow } from './support.ts';
 
 /** Kilobytes of script, headers included. */
 const MOST_SCRIPT = 150;
@@ -25,22 +25,3 @@ testInOwnWindow(
     }
   },
 );
-
-test('a protected address asks for a sign-in first, and a session ended elsewhere ends here (SPEC 2 and 4) @desktop', async ({
-  page,
-}) => {
-  await page.goto('/credit-officer/orders');
-  await expect(page).toHaveURL(/\/signin/);
-  await signIn(page, 'officer');
-  await page.route('**/api/orders?**', (route) =>
-    route.fulfill({
-      status: 401,
-      headers: AS_OURS,
-      json: { message: 'Please sign in.', code: 'unauthenticated' },
-    }),
-  );
-  await page.goto('/credit-officer/orders');
-  await expect(page).toHaveURL(/\/signin/);
-  await page.goto('/credit-officer/dashboard');
-  await expect(page).toHaveURL(/\/signin/);
-});

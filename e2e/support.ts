@@ -54,8 +54,6 @@ export const test = base.extend<{ quiet: void; alone: void }>({
     { auto: true },
   ],
 });
-/** A journey in a browser that runs no scripts. */
-export const testWithoutScripts = test.extend({ javaScriptEnabled: false });
 /** A journey that sets the clock, or puts a script into its pages. */
 export const testInOwnWindow = test.extend({ ownWindow: true });
 export { expect };

@@ -141,7 +141,7 @@ export class Wizard {
   }
 }
 
-interface NewClient {
+export interface NewClient {
   name: string;
   phone: string;
   nationalId: string;

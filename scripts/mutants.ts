@@ -127,7 +127,7 @@ const area = AREAS[name];
 if (!area) throw new Error(`Name one of ${Object.keys(AREAS).join(', ')}`);
 const files = area.files
   .flatMap((pattern) => globSync(pattern))
-  .filter((file) => !/\.test\.ts$|\.samples\.ts$|^.*\/test-/.test(file))
+  .filter((file) => !/\.test\.ts$|\/test\//.test(file))
   .toSorted((one, other) => one.localeCompare(other));
 const all = files.flatMap(mutantsOf);
 const below = numbersOf(Number(seed));

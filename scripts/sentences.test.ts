@@ -12,7 +12,7 @@ const SOURCES = [
 /** What may be outside of a language's folder, and why. */
 const EXEMPT: { files: RegExp; texts?: RegExp; why: string }[] = [
   {
-    files: /\.(test|samples)\.tsx?$|\/test-[^/]+\.ts$|^apps\/(api\/test|web\/test)/,
+    files: /\.test\.tsx?$|^apps\/(api|web\/office)\/test\//,
     why: 'tests and what they are made of',
   },
   { files: /^apps\/api\/(demo|defaults)\//, why: 'data of an institution, which it changes as it likes' },

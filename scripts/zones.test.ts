@@ -128,7 +128,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
 const sourcesOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('/dist/'));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/(dist|test)\//.test(file));
 
 /** The files that a file imports, types too, from the root of the repository on. */
 function importsOf(file: string): string[] {

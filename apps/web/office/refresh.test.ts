@@ -1,20 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { listClients } from '#contract/clients.ts';
 import { getOrderFigures } from '#contract/orders.ts';
-import { newBrowser } from './device/test-browser.ts';
+import { usePage } from './test/browser.ts';
 
-let putBack = () => {};
-beforeEach(async () => {
-  putBack = await newBrowser();
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.resetModules();
-  putBack();
-});
+usePage();
 
 it.each(['refreshAll', 'refreshOrders'] as const)(
   '%s reads the figures again: the person who approves sees each beside the current books (DECISIONS 11.1)',

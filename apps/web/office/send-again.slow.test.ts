@@ -1,24 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignGroup, createClient, type NewClient } from '#contract/clients.ts';
 import { lockStaff } from '#contract/staff.ts';
-import { newBrowser, ownAnswer } from './device/test-browser.ts';
+import { openQueueOf, ownAnswer, usePage } from './test/browser.ts';
+import { JOSEPH } from './test/people.ts';
 
-const personOf = (id: string) => ({ id, name: id, username: id, role: 'credit_officer' });
 const WANTED = { name: 'Halima Noor', phone: '0711000111' } as NewClient;
 
-/** The token and the key of each registration that was sent. */
+/** The token and the key of each command that was sent. */
 let sentBy: (string | null)[];
 let keys: (string | null)[];
-/** Ends the first registration. */
+/** Ends the first. */
 let answerFirst: (answer: Response | Error) => void;
-let isOnline: boolean;
 
-function serve(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
+function serve(path: string, init: RequestInit): Promise<Response> {
+  const headers = init.headers as Record<string, string>;
   if (path === '/api/auth/login') {
-    const answer = { token: 'joseph', user: personOf('joseph'), queue_key: btoa('k'.repeat(32)) };
+    const answer = { token: 'joseph', user: JOSEPH, queue_key: btoa('k'.repeat(32)) };
     return Promise.resolve(ownAnswer(answer));
   }
-  if (path !== '/api/clients') return Promise.resolve(ownAnswer(null));
+  if (!/^\/api\/clients(\/c1\/assign-group)?$/.test(path)) return Promise.resolve(ownAnswer(null));
   sentBy.push(headers['authorization'] ?? null);
   keys.push(headers['Idempotency-Key'] ?? null);
   if (sentBy.length > 1) return Promise.resolve(ownAnswer({ id: 'c1', name: WANTED.name }, 201));
@@ -27,26 +27,9 @@ function serve(path: string, { headers }: { headers: Record<string, string> }): 
   });
 }
 
-let putBack = () => {};
-beforeEach(async () => {
-  putBack = await newBrowser();
-  [sentBy, keys, isOnline] = [[], [], true];
-  vi.stubGlobal('navigator', {
-    locks: navigator.locks,
-    get onLine() {
-      return isOnline;
-    },
-  });
-  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
-  vi.stubGlobal('document', { getElementById: () => null });
-  vi.stubGlobal('fetch', serve);
-  localStorage.setItem('session', JSON.stringify({ token: 'amina', user: personOf('amina') }));
-  vi.resetModules();
-});
-afterEach(async () => {
-  await (await import('../ui/device-database.ts')).closeDatabase();
-  vi.resetModules();
-  putBack();
+const network = usePage(serve);
+beforeEach(() => {
+  [sentBy, keys] = [[], []];
 });
 
 const PASSWORD_AGAIN = { message: 'No.', code: 'password_again', reason: 'password_not_recent', params: {} };
@@ -66,13 +49,29 @@ describe('what one person began is never sent for the next one at the same scree
     signOut();
     await signIn({ identifier: 'joseph', password: 'right' });
     expect(canQueue()).toBe(true);
-    isOnline = online;
+    network.isOnline = online;
     answerFirst(answer);
     // The next person types their password, if they are asked for it.
     const { answerForPassword } = await import('./auth/password-again.ts');
     const asking = setInterval(() => answerForPassword(true));
     expect(await sending.finally(() => clearInterval(asking))).toBeInstanceOf(Error);
     expect([sentBy, readQueue()]).toEqual([['Bearer amina'], []]);
+  });
+
+  it('where a group was chosen behind an unanswered choice', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { assignToGroup } = await import('./order-wizard/assign-group.ts');
+    const { signIn, signOut } = await import('./auth/session.ts');
+    network.isOnline = false;
+    assignToGroup('c1', 'umoja');
+    assignToGroup('c1', 'tumaini', 'umoja');
+    await expect.poll(() => sentBy.length).toBe(1);
+    signOut();
+    await signIn({ identifier: 'joseph', password: 'right' });
+    answerFirst(new TypeError('no network'));
+    await expect.poll(() => logged.mock.calls.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sentBy).toEqual(['Bearer amina']);
   });
 });
 
@@ -93,7 +92,7 @@ it.each([
 
 it('a new password with a late answer does not replace what the next person has typed (DECISIONS 12.4.4)', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const user = { ...personOf('joseph'), required_action: 'set_up_two_factor' };
+  const user = { ...JOSEPH, required_action: 'set_up_two_factor' };
   vi.stubGlobal('fetch', (path: string) => {
     if (path === '/api/auth/password') return promise;
     return Promise.resolve(ownAnswer(path === '/api/auth/login' ? { token: 'joseph', user } : user));
@@ -126,17 +125,8 @@ it.each([
   },
 );
 
-async function openQueueOfAmina() {
-  const { openStorage } = await import('./device/storage.ts');
-  const queue = await import('./device/queue.ts');
-  await openStorage('amina');
-  await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
-  await queue.openQueue('amina');
-  return queue;
-}
-
 it('a later choice waits behind the former one for the same client, with a network too (DECISIONS 17.12)', async () => {
-  const { enqueue, readQueue } = await openQueueOfAmina();
+  const { enqueue, readQueue } = await openQueueOf('amina');
   const { send } = await import('./send.ts');
   const choose = (groupId: string) => ({ params: { id: 'c1' }, body: { groupId } });
   await enqueue({ key: 'former', command: 'assignGroup', input: choose('umoja'), about: {} });
@@ -145,9 +135,9 @@ it('a later choice waits behind the former one for the same client, with a netwo
 });
 
 it('what a full device could not keep goes under the same key when it is sent again (DECISIONS 12.1)', async () => {
-  await openQueueOfAmina();
+  await openQueueOf('amina');
   const { send } = await import('./send.ts');
-  isOnline = false;
+  network.isOnline = false;
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError');
   });
@@ -169,7 +159,7 @@ it.each([
     if (tried.length === 1) return Promise.reject(new TypeError('no network'));
     return Promise.resolve(ownAnswer({ id: 'joseph' }));
   });
-  isOnline = false;
+  network.isOnline = false;
   const { send } = await import('./send.ts');
   const lock = () => send(lockStaff, { params: { id: 'joseph' }, body: { reason: 'Lost phone' } });
   await expect(lock()).rejects.toThrow('No answer');

@@ -10,6 +10,9 @@ import { DEFAULT_VISITOR_FACTS, visitorFacts } from '#contract/visitor-facts.ts'
 
 type Body = Record<string, unknown>;
 
+/** Letters of which nobody sees any. */
+const UNSEEN = '\u200b \u00ad\u2060\u3164\u2800\ufe0f';
+
 const partOf = (name: EndpointName, part: 'body' | 'query') =>
   (ENDPOINTS.find((endpoint) => endpoint.name === name) as { body?: z.ZodType; query?: z.ZodType })[part]!;
 
@@ -56,6 +59,7 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['branch', { code: 'K1' }, 'code'],
   ['branch', { code: '' }, 'code'],
   ['branch', { name: '' }, 'name'],
+  ['branch', { name: UNSEEN }, 'name'],
   ['branch', { email: 'nowhere' }, 'email'],
   ['branch', { hours: 'x'.repeat(300) }, undefined],
   ['branch', { hours: 'x'.repeat(301) }, 'hours'],
@@ -73,6 +77,7 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['client', { name: '  ' }, 'name'],
   ['client', { name: ['A'] }, 'name'],
   ['client', { name: '-' }, 'name'],
+  ['client', { name: UNSEEN }, 'name'],
   ['client', { name: 'x'.repeat(120) }, undefined],
   ['client', { name: 'x'.repeat(121) }, 'name'],
   ['client', { clientId: '12' }, 'clientId'],
@@ -116,6 +121,7 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['group', { chairpersonPhone: 'abc' }, 'chairpersonPhone'],
   ['group', { chairpersonPhone: '' }, undefined],
   ['group', { accountNumber: 'none' }, 'accountNumber'],
+  ['group', { name: UNSEEN }, 'name'],
   ['joining', { place: '', branchId: '' }, 'place'],
   ['joining', { place: '', branchId: 'b1' }, undefined],
   ['joining', { groupSize: 1.5 }, 'groupSize'],
@@ -136,6 +142,7 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['order', { placedAt: '2026-02-28' }, 'placedAt'],
   ['order', { placedAt: '1970-01-01T00:00:00Z' }, 'placedAt'],
   ['product', { name: '' }, 'name'],
+  ['product', { name: UNSEEN }, 'name'],
   ['product', { sku: 'N/A' }, 'sku'],
   ['product', { sku: 'LOST' }, undefined],
   ['product', { price: undefined }, 'price'],
@@ -177,6 +184,8 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ],
   ['staff', { role: 'credit_officer' }, 'branchId'],
   ['staff', { role: 'credit_officer', branchId: null }, undefined],
+  ['staff', { role: 'auditor' }, 'branchId'],
+  ['staff', { role: 'auditor', branchId: null }, undefined],
   ['staff', { branchId: '' }, 'branchId'],
   ['staff', { username: 'amina@x.example' }, 'username'],
   ['staff', { username: 'two words' }, 'username'],
@@ -186,13 +195,27 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
 ];
 
 it.each(VALUES)(
-  'a %s is taken or refused by its values (case %#, SPEC 5, DECISIONS 10)',
+  'a %s is taken or refused by its values (case %#, SPEC 5, DECISIONS 3.17, 10, 11.7)',
   (name, values, path) => {
     const [schema, base] = SCHEMAS[name] as [z.ZodType, Body];
     const { error } = schema.safeParse({ ...base, ...values });
     expect({ values, path: error?.issues[0]?.path.join('.') }).toEqual({ values, path });
   },
 );
+
+/** One of each kind that turns the direction of a line. */
+const TURNS = '\u202E\u202A\u202C\u2066\u2069\u200E\u200F';
+const turned = (text: string) => `${TURNS}${text.slice(0, 3)}${TURNS}${text.slice(3)}${TURNS}`;
+
+it.each([
+  ['client', { name: 'Ca Wanjiku', address: 'Box 7' }],
+  ['group', { name: 'Ca Umoja', location: 'Stage 9' }],
+  ['product', { name: 'Ca Lamp', description: 'Of light' }],
+] as const)('no text of a %s turns the direction of a line (DECISIONS 11.7)', (name, texts) => {
+  const [schema, base] = SCHEMAS[name];
+  const sent = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, turned(text)]));
+  expect(schema.parse({ ...base, ...sent })).toMatchObject(texts);
+});
 
 const groups = (count: number) => Array(count).fill('01900000-0000-7000-8000-000000000000').join();
 
@@ -220,7 +243,10 @@ const QUERIES: [EndpointName, string, refusedAt: string | undefined][] = [
   ['listProducts', 'status=gone', 'status'],
   ['analyseSales', 'from=2026-02-02&to=2026-02-01', 'to'],
   ['analyseDecisions', 'from=2026-13-01', 'from'],
+  ['analyseDecisions', 'from=2026-02-02&to=2026-02-01', 'to'],
   ['analyseSales', 'branch_id=', 'branch_id'],
+  ['listAudit', 'entity=ghost', 'entity'],
+  ['listAudit', 'from=yesterday', 'from'],
 ];
 
 it.each(QUERIES)(

@@ -73,9 +73,4 @@ describe('what a loan costs', () => {
       ),
     );
   });
-
-  it('can be asked for another number of months than the usual (DECISIONS 16.1)', () => {
-    const terms = { months: 12, rate: 2, method: 'flat', rounding: 1, fee: 0 } as const;
-    expect(loanCost(6000, terms, { months: 6 })).toMatchObject({ months: 6, perMonth: 1120, total: 6720 });
-  });
 });

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keptAsText, neutralised, unneutralised } from '../src/formula.ts';
 import { cellText, isEitherWay, isMonthFirst, MERGED_CELL, readCell } from '#domain/import-values.ts';
-import { IMPORT_KINDS, type ImportField } from '#domain/imports.ts';
 import { columnsOf, guessMapping, missingColumns, withColumn } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 
 describe('the columns of a file (DECISIONS 6)', () => {
-  it.each(IMPORT_KINDS)('of our own template for %s are all recognised', (kind) => {
-    const fields = IMPORT_FIELDS[kind].filter(({ notInTemplate }: ImportField) => !notInTemplate);
-    const mapping = guessMapping(
-      kind,
-      fields.map(({ heading }) => heading),
-    );
-    expect(mapping).toMatchObject(Object.fromEntries(fields.map(({ name }, index) => [name, index])));
-  });
-
   it('are recognised by other names, in any case and with any signs, and none is taken twice', () => {
     const mapping = guessMapping('clients', [
       'CLIENT NAME',

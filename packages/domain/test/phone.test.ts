@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTACT_PHONE, isContactPhone } from '#domain/contact.ts';
-import { isCompletePhone, normalisePhone, phoneSearchDigits } from '#domain/phone.ts';
+import { isCompletePhone, isNationalId, isPhone, normalisePhone, phoneSearchDigits } from '#domain/phone.ts';
+import { foldPhone } from '../src/phone.ts';
 
 describe('a Kenyan mobile', () => {
   it.each([
@@ -20,8 +21,11 @@ describe('a Kenyan mobile', () => {
     '０７１２３４５６７８',
     '٠٧١٢ ٣٤٥ ٦٧٨',
     '0712\u200b345678',
-  ])('is stored the same from %j (DECISIONS 5)', (spelling) => {
+    '+۲۵۴۷۱۲۳۴۵۶۷۸',
+    '\u202a+254712345678\u202c',
+  ])('is stored and compared the same from %j (DECISIONS 5, 11.7)', (spelling) => {
     expect(normalisePhone(spelling)).toBe('+254712345678');
+    expect([foldPhone(spelling), isPhone(spelling)]).toEqual(['254712345678', true]);
   });
 
   it.each([
@@ -45,6 +49,18 @@ describe('a Kenyan mobile', () => {
   ])('%j is none and stays as given (DECISIONS 5)', (given) => {
     expect(normalisePhone(given)).toBe(given.trim());
   });
+});
+
+it('a phone number has 7 to 15 digits, with signs between them (SPEC 5)', () => {
+  const phones = ['+254712345678', '(020) 222-1111', '020.222.1111', '2221111', '+123456789012345'];
+  const others = ['abc', '071234x678', '222111', '+1234567890123456', '07+12345678', '', '0712/345678'];
+  expect([...phones, ...others].filter(isPhone)).toEqual(phones);
+});
+
+it('a national ID has three letters or digits that somebody sees, of any script (SPEC 5, DECISIONS 11.7)', () => {
+  const ids = ['31245678', 'A123', 'AB-12', 'C 1234567', '١٢٣٤٥٦٧٨'];
+  const others = ['x', '12', '1-2', '----', '', '\u200b1\u200b2\u200b'];
+  expect([...ids, ...others].filter(isNationalId)).toEqual(ids);
 });
 
 it('a landline with its code and its zero is no whole number: nobody could dial it (DECISIONS 5)', () => {

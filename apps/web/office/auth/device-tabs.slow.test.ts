@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdDecryption, holdEncryption } from '../device/test-browser.ts';
-import { JOSEPH } from '../device/test-people.ts';
+import { holdDecryption, holdEncryption } from '../test/browser.ts';
+import { JOSEPH } from '../test/people.ts';
 import {
   ask,
   closeBrowser,
@@ -18,7 +18,7 @@ import {
   statusOf,
   type Tab,
   tellPages,
-} from './test-tabs.ts';
+} from '../test/tabs.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);

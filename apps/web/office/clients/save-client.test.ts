@@ -1,32 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Client } from '#contract/clients.ts';
 import { listOrders } from '#contract/orders.ts';
-import { newBrowser } from '../device/test-browser.ts';
+import { openQueueOf, usePage } from '../test/browser.ts';
 
 const CLIENT = { id: 'c1', name: 'Halima Noor', group_id: null, group_name: null, phone: '0711' };
 
-let putBack = () => {};
+const network = usePage();
 beforeEach(async () => {
-  putBack = await newBrowser();
-  vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks });
-  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  const user = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
-  localStorage.setItem('session', JSON.stringify({ token: 't', user }));
-  vi.resetModules();
-  const { openStorage } = await import('../device/storage.ts');
-  const { keepQueueKey, openQueue, queueKeyFor } = await import('../device/queue.ts');
-  await openStorage('amina');
-  await keepQueueKey('amina', await queueKeyFor('amina'));
-  await openQueue('amina');
+  network.isOnline = false;
+  await openQueueOf('amina');
 });
-afterEach(async () => {
-  (await import('../api.ts')).queryClient.clear();
-  await (await import('../../ui/device-database.ts')).closeDatabase();
-  vi.resetModules();
-  putBack();
-});
+afterEach(async () => (await import('../api.ts')).queryClient.clear());
 
 it('a client is in the group on their page while a device waits to tell the server (DECISIONS 17.12)', async () => {
   const { readQueue } = await import('../device/queue.ts');

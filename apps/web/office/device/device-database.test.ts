@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inTransaction, withDatabase } from '../../ui/device-database.ts';
-import { newBrowser } from './test-browser.ts';
+import { useBrowser } from '../test/browser.ts';
 
-let putBack = () => {};
-beforeEach(async () => {
-  putBack();
-  putBack = await newBrowser();
-});
-afterEach(() => void vi.restoreAllMocks());
-afterAll(() => putBack());
+useBrowser();
 
 const write = (text: string) =>
   inTransaction(['browser'], (t) => t.objectStore('browser').put(text, 'marker'));

@@ -8,7 +8,7 @@ import {
   type DeviceEvent,
   type Session,
 } from './device-machine.ts';
-import { AMINA, JOSEPH } from './test-people.ts';
+import { AMINA, JOSEPH } from '../test/people.ts';
 
 const session = { token: 'a', user: AMINA };
 const newer = { token: 'b', user: AMINA };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../ui/device-database.ts';
 import {
   devicesToName,
@@ -9,8 +9,8 @@ import {
   recordEnd,
   recoverRecord,
 } from './device-record.ts';
-import { newBrowser } from './test-browser.ts';
-import { AMINA, JOSEPH } from './test-people.ts';
+import { useBrowser } from '../test/browser.ts';
+import { AMINA, JOSEPH } from '../test/people.ts';
 
 const whole = {
   staffId: 'amina',
@@ -39,11 +39,7 @@ it('the record of a device is read as it was written (DECISIONS 12.4)', () => {
 });
 
 describe('the record of this browser', () => {
-  let putBack = () => {};
-  beforeEach(async () => {
-    putBack = await newBrowser();
-  });
-  afterEach(() => putBack());
+  useBrowser();
 
   it('names one person, and for a sign-in also the devices that the browser was before (DECISIONS 12.4.3)', async () => {
     await recordDevice(AMINA, 'first');

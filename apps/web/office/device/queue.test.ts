@@ -1,35 +1,14 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../ui/device-database.ts';
 import { importKey } from './encryption.ts';
-import {
-  canQueue,
-  changeEntry,
-  enqueue,
-  keepQueueKey,
-  onQueueTaken,
-  openQueue,
-  queueKeyFor,
-  readQueue,
-} from './queue.ts';
+import { canQueue, changeEntry, enqueue, onQueueTaken, openQueue, readQueue } from './queue.ts';
 import type { Entry } from './queue-entry.ts';
-import { holdEncryption, newBrowser } from './test-browser.ts';
+import { holdEncryption, openQueueOf, useBrowser } from '../test/browser.ts';
 import { closeStorage, deleteExpired, openStorage } from './storage.ts';
 
-async function atWork(staffId: string): Promise<void> {
-  await openStorage(staffId);
-  await keepQueueKey(staffId, await queueKeyFor(staffId));
-  await openQueue(staffId);
-}
-
-let putBack = () => {};
-beforeEach(async () => {
-  closeStorage();
-  putBack();
-  putBack = await newBrowser();
-  await atWork('amina');
-});
-afterEach(() => void vi.restoreAllMocks());
-afterAll(() => putBack());
+useBrowser();
+beforeEach(() => openQueueOf('amina'));
+afterEach(() => closeStorage());
 
 async function add(key: string, command: string, body: object, became: Partial<Entry>): Promise<void> {
   await enqueue({ key, command, input: { body }, about: {} });
@@ -72,7 +51,7 @@ describe('a command that is stored to be sent', () => {
   it('is not shown to another person who is at work once it is on the disk (DECISIONS 12.4.3)', async () => {
     const goOn = holdEncryption();
     const adding = enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
-    await atWork('joseph');
+    await openQueueOf('joseph');
     goOn();
     await adding;
     expect(readQueue()).toEqual([]);
@@ -95,6 +74,18 @@ it('an entry that another tab has sent meanwhile is not changed by this one (DEC
   expect(await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'held' }))).toBeUndefined();
 });
 
+it('a queue that is closed while what is old goes stays closed (DECISIONS 12.4)', async () => {
+  await add('sent', 'placeOrder', {}, { state: 'sent', endedAt: 1 });
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(function (this: IDBObjectStore, key) {
+    closeStorage();
+    return this.delete(key);
+  });
+  await openQueue('amina');
+  expect(readQueue()).toEqual([]);
+  expect(canQueue()).toBe(false);
+});
+
+// The last one of the file: what `openQueueOf` opens is another page's from then on.
 it('opening the queue closes it in the tab that had it open (DECISIONS 17.12.1)', async () => {
   await enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
   const taken = vi.fn<() => void>();
@@ -107,15 +98,4 @@ it('opening the queue closes it in the tab that had it open (DECISIONS 17.12.1)'
   await expect.poll(() => taken.mock.calls).toHaveLength(1);
   expect([canQueue(), queue.readQueue().map(({ key }) => key)]).toEqual([false, ['order']]);
   storage.closeStorage();
-});
-
-it('a queue that is closed while what is old goes stays closed (DECISIONS 12.4)', async () => {
-  await add('sent', 'placeOrder', {}, { state: 'sent', endedAt: 1 });
-  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(function (this: IDBObjectStore, key) {
-    closeStorage();
-    return this.delete(key);
-  });
-  await openQueue('amina');
-  expect(readQueue()).toEqual([]);
-  expect(canQueue()).toBe(false);
 });

@@ -1,45 +1,40 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENDPOINTS } from '#contract/index.ts';
+import { inTransaction } from '../../ui/device-database.ts';
+import entriesOf1 from '../test/queue-entries-1.json';
+import { encryptValue, fromBase64, importKey } from './encryption.ts';
+import type { Entry } from './queue-entry.ts';
 import type * as senderModule from './sender.ts';
-import { newBrowser, ownAnswer } from './test-browser.ts';
-
-const USER = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
-const { locks } = navigator;
+import { openQueueOf, ownAnswer, usePage } from '../test/browser.ts';
 
 let sender: typeof senderModule;
 let stop = () => {};
-let putBack = () => {};
 /** How often the browser was asked not to delete the stored data. */
 let asked: number;
 let fetching: (path: string) => Promise<Response>;
-/** The paths of what was sent. */
+/** The paths of what was sent, and method, path, key and body. */
 let sent: string[];
+let calls: unknown[];
 /** The waits after which the next round was to begin, in milliseconds. */
 let waits: (number | undefined)[];
 
-const noListener = { addEventListener: () => {}, removeEventListener: () => {} };
-
+usePage((path, { method, body, headers }) => {
+  sent.push(path);
+  calls.push([
+    method,
+    path,
+    (headers as Record<string, string>)['Idempotency-Key'],
+    JSON.parse((body ?? 'null') as string),
+  ]);
+  return fetching(path);
+});
 beforeEach(async () => {
-  putBack = await newBrowser();
-  [waits, sent, asked] = [[], [], 0];
+  [waits, sent, calls, asked] = [[], [], [], 0];
   fetching = () => Promise.reject(new TypeError('no network'));
-  vi.stubGlobal('navigator', {
-    locks,
-    storage: { persist: () => Promise.resolve((asked += 1) > 0) },
-  });
-  vi.stubGlobal('window', { location: { href: '' }, ...noListener });
-  vi.stubGlobal('document', { visibilityState: 'visible', getElementById: () => null, ...noListener });
-  vi.stubGlobal('fetch', (path: string) => {
-    sent.push(path);
-    return fetching(path);
-  });
-  localStorage.setItem('session', JSON.stringify({ token: 't', user: USER }));
-  vi.resetModules();
+  Object.assign(navigator, { storage: { persist: () => Promise.resolve((asked += 1) > 0) } });
   sender = await import('./sender.ts');
-  const queue = await import('./queue.ts');
-  const { openStorage } = await import('./storage.ts');
-  await openStorage('amina');
-  await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
-  await queue.openQueue('amina');
+  const queue = await openQueueOf('amina');
   await queue.enqueue({ key: 'k1', command: 'placeOrder', input: { body: {} }, about: {} });
   const { setTimeout: later } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
@@ -47,13 +42,7 @@ beforeEach(async () => {
     return later(work, ms);
   });
 });
-afterEach(async () => {
-  stop();
-  vi.restoreAllMocks();
-  await (await import('../../ui/device-database.ts')).closeDatabase();
-  putBack();
-});
-afterAll(() => vi.resetModules());
+afterEach(() => stop());
 
 describe('what waits is sent by itself (DECISIONS 17.12)', () => {
   it('again after 5, 15 and 60 seconds without an answer', async () => {
@@ -164,4 +153,38 @@ it('choices of a group that was given up, or in its place, are given up with it 
     ['first', 'given-up'],
     ['second', 'given-up'],
   ]);
+});
+
+// A file `queue-entries-N.json` is what a released version left on devices: it is never changed. When entries change their form,
+// today's are frozen in a file of the next number, and this test reads all.
+it('what an older version left in the queue of a device is read and sent by this one (DECISIONS 12.1)', async () => {
+  const { changeEntry, openQueue, queueKeyFor, readQueue } = await import('./queue.ts');
+  const { id } = readQueue()[0]!;
+  await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'given-up' }));
+  const key = await importKey(fromBase64(await queueKeyFor('amina')));
+  const words: Record<string, string> = { digits: '12345678', today: '2026-03-04' };
+  const text = JSON.stringify(entriesOf1).replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? word);
+  const entries = JSON.parse(text) as Entry[];
+  const rows: object[] = [];
+  for (const entry of entries)
+    rows.push({ staffId: 'amina', state: entry.state, sealed: await encryptValue(key, entry) });
+  await inTransaction(['queue'], async (t) => {
+    for (const row of rows) await t.objectStore('queue').add(row as never);
+  });
+  await openQueue('amina');
+  fetching = (path) =>
+    Promise.resolve(ownAnswer({ id: 'made', name: 'name' }, path.includes('key') ? 200 : 201));
+  await sender.sendQueue();
+  const client = 'key%3Arun-client';
+  expect(calls).toEqual([
+    ['POST', '/api/clients', 'run-client', entries[0]!.input.body],
+    ['POST', '/api/groups', 'run-group', entries[1]!.input.body],
+    ['PUT', `/api/clients/${client}/assign-group`, 'run-assign', { groupId: 'key:run-group' }],
+    ['POST', '/api/orders', 'run-order', entries[3]!.input.body],
+    ['PUT', '/api/groups/key%3Arun-group/meetings/2026-03-04', 'run-meeting', entries[4]!.input.body],
+  ]);
+  for (const { command, input } of entries) {
+    const endpoint = ENDPOINTS.find(({ name }) => name === command) as { body: z.ZodType };
+    expect(endpoint.body.safeParse(input.body).error, command).toBeUndefined();
+  }
 });

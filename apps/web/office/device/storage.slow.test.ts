@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import { listBranches } from '#contract/branches.ts';
 import { listGroups } from '#contract/groups.ts';
@@ -18,8 +18,8 @@ import {
 import { here } from './offline-api.ts';
 import { choosePin, tryPin } from './pin.ts';
 import { canQueue, countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
-import { fillDisk, holdDecryption, newBrowser } from './test-browser.ts';
-import { AMINA, JOSEPH } from './test-people.ts';
+import { fillDisk, holdDecryption, useBrowser } from '../test/browser.ts';
+import { AMINA, JOSEPH } from '../test/people.ts';
 import {
   closeStorage,
   deleteAtSignOut,
@@ -36,15 +36,12 @@ const onDevice = (user: SignedInUser): SignedInUser => ({ ...user, device_id: `p
 
 /** The keys that the server has of each person's queue. */
 let serverHas: Record<string, string>;
-let putBack = () => {};
 
-beforeEach(async () => {
-  closeStorage();
-  putBack();
-  putBack = await newBrowser();
+useBrowser();
+beforeEach(() => {
   serverHas = {};
 });
-afterAll(() => putBack());
+afterEach(() => closeStorage());
 
 /** All that lies on the disk: rows and names, and their text with every byte but the keys that the browser gives to nobody. */
 async function readDisk() {

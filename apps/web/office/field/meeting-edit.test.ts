@@ -4,6 +4,7 @@ import type { AttendanceState } from '#domain/field/meeting-days.ts';
 import { reasonData } from '#domain/refusals.ts';
 import { meetingsOnDevice } from '../device/unsent-records.ts';
 import type { Entry } from '../device/queue-entry.ts';
+import { anEntry } from '../test/samples.ts';
 import {
   afterRefusal,
   afterSave,
@@ -41,16 +42,12 @@ const record = (states: States, notes = ''): Meeting => ({
 const attendance = (states: States) =>
   Object.entries(states).map(([clientId, state]) => ({ clientId, state }));
 /** A save in the queue of the device. */
-const save = (body: object, state: Entry['state'] = 'queued'): Entry => ({
-  id: 1,
-  key: 'm1',
-  command: 'recordMeeting',
-  input: { params: { id: 'g1', day: DAY }, body: { attendance: [], ...body } },
-  about: {},
-  state,
-  madeAt: 0,
-  faults: 0,
-});
+const save = (body: object, state: Entry['state'] = 'queued'): Entry =>
+  anEntry({
+    command: 'recordMeeting',
+    input: { params: { id: 'g1', day: DAY }, body: { attendance: [], ...body } },
+    state,
+  });
 const change = (edit: MeetingEdit, fields: Partial<MeetingFields>): MeetingEdit => ({
   ...edit,
   fields: { ...edit.fields, ...fields } as MeetingFields,

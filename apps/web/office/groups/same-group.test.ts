@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { upendo } from '../order-wizard/draft.samples.ts';
+import { upendo } from '../test/samples.ts';
 import { findSameGroup } from './same-group.ts';
 
 describe('a group that is in the list already (SPEC 4)', () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
+import { settings } from '../../../../packages/messages/src/sw/settings.ts';
+import { isFoundBy, type SectionName } from '../settings/sections.ts';
 import { findScreens } from './screens.ts';
 
 const names = (role: Role, typed: string) =>
@@ -44,6 +46,21 @@ it.each([
     expect(names('admin', typed)).toContain(`Settings: ${name}`);
   },
 );
+
+it.each<[string, SectionName]>([
+  ['nambari ya paybill', 'facts'],
+  ['riba', 'loans'],
+  ['saa za kazi', 'branches'],
+  ['kanuni za nenosiri', 'sign-in'],
+  ['ongeza afisa', 'staff'],
+  ['zuia ujumbe', 'messages'],
+  ['futa mteja', 'deletions'],
+  ['nani alihamisha', 'audit'],
+  ['nembo', 'look'],
+  ['ingiza wateja wa zamani', 'import'],
+])('"%s" finds its section of the settings in Swahili: %s (DECISIONS 26.1)', (typed, section) => {
+  expect(isFoundBy(typed, `${settings.names[section]} ${settings.alike[section]}`)).toBe(true);
+});
 
 it('finds for auditors the sections that they read, and those of no branch for head office (DECISIONS 3.17)', () => {
   const found = (branchId: string | null, typed: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isQuantity } from '../order-form/order-checks.ts';
 import { takeTyped, type DraftAction } from './change-draft.ts';
 import { cartTotal } from './draft.ts';
-import { after, amina, fresh, lamp, pricedLamp, upendo } from './draft.samples.ts';
+import { after, amina, fresh, lamp, pricedLamp, upendo } from '../test/samples.ts';
 
 describe('choosing a client (SPEC 4)', () => {
   const filled = after(

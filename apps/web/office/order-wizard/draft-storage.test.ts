@@ -1,19 +1,8 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newBrowser } from '../device/test-browser.ts';
+import { expect, it, vi } from 'vitest';
+import { usePage } from '../test/browser.ts';
 import { newDraft } from './draft.ts';
 
-let putBack = () => {};
-beforeEach(async () => {
-  putBack = await newBrowser();
-  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
-  vi.stubGlobal('document', { getElementById: () => null });
-  vi.resetModules();
-});
-afterEach(async () => {
-  await (await import('../../ui/device-database.ts')).closeDatabase();
-  putBack();
-});
-afterAll(() => vi.resetModules());
+usePage();
 
 it('a draft is there again after the page was loaded again, until it is removed by its key (DECISIONS 15.9)', async () => {
   const { loadDraft, removeDraft, writeDraft } = await import('./draft-storage.ts');

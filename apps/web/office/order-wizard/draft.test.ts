@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTouched, newDraft, nextOrder, priced } from './draft.ts';
-import { after, amina, fresh, lamp, pricedLamp, upendo } from './draft.samples.ts';
+import { after, amina, fresh, lamp, pricedLamp, upendo } from '../test/samples.ts';
 
 describe('a new draft', () => {
   it('has a loan term of 12 months and pickup from the branch (SPEC 9)', () => {

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newBrowser, ownAnswer } from '../device/test-browser.ts';
-import { after, amina, fresh, upendo } from './draft.samples.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ownAnswer, usePage } from '../test/browser.ts';
+import { after, amina, fresh, upendo } from '../test/samples.ts';
 
-const USER = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
 const figures_from = {
   loan_balance: { source: 'import', at: '2026-03-05T00:00:00.000+03:00', by_name: null },
   system_savings: null,
@@ -14,20 +13,8 @@ const stated = after(
   { type: 'chooseGroup', group: upendo },
 );
 
-let putBack = () => {};
-beforeEach(async () => {
-  putBack = await newBrowser();
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
-  vi.stubGlobal('document', { getElementById: () => null });
-  localStorage.setItem('session', JSON.stringify({ token: 't', user: USER }));
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  putBack();
-});
-afterAll(() => vi.resetModules());
+usePage();
+afterEach(() => void vi.useRealTimers());
 
 /** The order by what the books say, where the network answers so. */
 async function byBooks(answer: (url: string) => Promise<Response>) {

@@ -1,15 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MeetingBody } from '#contract/field.ts';
 import type { OrderBody } from '#contract/order-body.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
-import { holdEncryption, newBrowser, ownAnswer } from '../device/test-browser.ts';
+import { holdEncryption, openQueueOf, ownAnswer, usePage } from '../test/browser.ts';
 import type { KeptRefusal } from '../device/queue-entry.ts';
 import { newDraft } from './draft.ts';
-import { whole } from './draft.samples.ts';
+import { JOSEPH } from '../test/people.ts';
+import { whole } from '../test/samples.ts';
 
-const USER = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
 const REFUSED: KeptRefusal = {
   status: 409,
   code: 'price_changed',
@@ -18,32 +18,13 @@ const REFUSED: KeptRefusal = {
   errors: [],
 };
 
-let putBack = () => {};
-beforeEach(async () => {
-  putBack = await newBrowser();
-  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
-  vi.stubGlobal('document', { getElementById: () => null });
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(ownAnswer({ id: 'o1', number: 'KT-7', total_price: 900 }, 201)),
-  );
-  localStorage.setItem('session', JSON.stringify({ token: 't', user: USER }));
-  vi.resetModules();
-});
-afterEach(async () => {
-  await (await import('../../ui/device-database.ts')).closeDatabase();
-  putBack();
-});
-afterAll(() => vi.resetModules());
+usePage(async () => ownAnswer({ id: 'o1', number: 'KT-7', total_price: 900 }, 201));
 
 /** A device whose person is at work. */
 async function atWork() {
-  const queue = await import('../device/queue.ts');
-  const { openStorage } = await import('../device/storage.ts');
+  const queue = await openQueueOf('amina');
   const { placeByQueue } = await import('./queue-order.ts');
   const { saveMeeting } = await import('../field/use-meeting-edit.ts');
-  await openStorage('amina');
-  await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
-  await queue.openQueue('amina');
   return {
     saveMeeting: () =>
       saveMeeting({
@@ -81,7 +62,6 @@ it('an order is encrypted and written once before it is sent, in the place of it
   });
   await submit();
   expect(before).toEqual([1, []]);
-  vi.restoreAllMocks();
 });
 
 it('if the disk is full, the draft stays and nothing is sent (DECISIONS 12.4)', async () => {
@@ -95,7 +75,6 @@ it('if the disk is full, the draft stays and nothing is sent (DECISIONS 12.4)', 
   });
   await expect(submit()).rejects.toMatchObject({ name: 'QuotaExceededError' });
   expect([await draftsOnDisk(), states(), send.mock.calls]).toEqual([['order-draft'], [], []]);
-  vi.restoreAllMocks();
 });
 
 it('an order that the server refuses is a draft again as it leaves the queue (DECISIONS 17.12)', async () => {
@@ -164,7 +143,7 @@ it('an order is not sent in the name of the next person who signs in (DECISIONS 
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
-    const answer = { token: 'joseph', user: { ...USER, id: 'joseph' } };
+    const answer = { token: 'joseph', user: JOSEPH };
     return Promise.resolve(path.endsWith('/login') ? ownAnswer(answer) : ownAnswer({ id: 'o1' }, 201));
   });
   const placed = vi.fn();
@@ -189,7 +168,6 @@ it('an order is not sent in the name of the next person who signs in (DECISIONS 
   await signIn({ identifier: 'joseph', password: 'right' });
   sealed();
   await submitting;
-  vi.restoreAllMocks();
   expect(asked.filter((path) => path.endsWith('/orders'))).toEqual([]);
   expect(placed).not.toHaveBeenCalled();
 });

@@ -1,13 +1,8 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { newBrowser } from '../../device/test-browser.ts';
+import { expect, it } from 'vitest';
+import { useBrowser } from '../../test/browser.ts';
 import { tabTitle } from './moment.ts';
 
-let putBack = () => {};
-beforeEach(async () => {
-  putBack();
-  putBack = await newBrowser();
-});
-afterAll(() => putBack());
+useBrowser();
 
 it('the history of a registered device names no client whose page was open (DECISIONS 12.4.5)', () => {
   const title = () => tabTitle('Halima Njeri', 'Client');

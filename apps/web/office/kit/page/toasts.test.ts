@@ -1,19 +1,9 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newBrowser } from '../../device/test-browser.ts';
+import { afterEach, expect, it } from 'vitest';
+import { usePage } from '../../test/browser.ts';
 
-let putBack: () => void;
-beforeEach(async () => {
-  putBack = await newBrowser();
-  vi.stubGlobal('document', { getElementById: () => null });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  localStorage.setItem('session', JSON.stringify({ token: 't', user: { id: 'amina', role: 'admin' } }));
-  vi.resetModules();
-});
-afterEach(() => {
-  notifications.clean();
-  putBack();
-});
+usePage();
+afterEach(() => notifications.clean());
 
 const shown = () => notificationsStore.getState().notifications;
 

@@ -1,10 +1,9 @@
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
-import { reduceDraft, type DraftAction, type DraftFields } from './change-draft.ts';
-import { newDraft, type Draft, type DraftProduct } from './draft.ts';
-
-// What the wizard's tests enter.
+import { reduceDraft, type DraftAction, type DraftFields } from '../order-wizard/change-draft.ts';
+import type { Entry } from '../device/queue-entry.ts';
+import { newDraft, type Draft, type DraftProduct } from '../order-wizard/draft.ts';
 
 export const amina: Client = {
   id: 'c1',
@@ -24,8 +23,8 @@ export const amina: Client = {
   system_savings: 10,
   loan_balance: 20,
   figures_from: { loan_balance: null, system_savings: null },
-  created_at: '',
-  updated_at: '',
+  created_at: '2025-02-01T09:00:00.000+03:00',
+  updated_at: '2026-01-05T10:00:00.000+03:00',
 };
 export const upendo: Group = {
   id: 'g1',
@@ -82,3 +81,16 @@ export const whole = (): Draft =>
     figure('groupArrears', 0),
     { type: 'putInCart', product: pricedLamp, quantity: 2 },
   );
+
+/** An order in the queue of a device, or what the fields say. */
+export const anEntry = (fields: Partial<Entry> = {}): Entry => ({
+  id: 1,
+  key: 'k1',
+  command: 'placeOrder',
+  input: { body: {} },
+  about: {},
+  state: 'queued',
+  madeAt: 0,
+  faults: 0,
+  ...fields,
+});

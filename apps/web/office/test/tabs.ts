@@ -4,11 +4,11 @@ import type * as databaseModule from '../../ui/device-database.ts';
 import type * as deviceModule from '../device/device-session.ts';
 import type * as recordModule from '../device/device-record.ts';
 import type * as queueModule from '../device/queue.ts';
-import { newBrowser, ownAnswer } from '../device/test-browser.ts';
-import { AMINA } from '../device/test-people.ts';
-import type * as lockModule from './device-lock.ts';
-import type * as setUpModule from './set-up-device.ts';
-import type * as sessionModule from './session.ts';
+import { newBrowser, ownAnswer } from './browser.ts';
+import { AMINA } from './people.ts';
+import type * as lockModule from '../auth/device-lock.ts';
+import type * as setUpModule from '../auth/set-up-device.ts';
+import type * as sessionModule from '../auth/session.ts';
 
 export const PIN = '4711';
 export const QUEUE_KEY = btoa('k'.repeat(32));
@@ -109,11 +109,11 @@ let tabs: Tab[] = [];
  */
 export async function openTab(): Promise<Tab> {
   vi.resetModules();
-  const session = await import('./session.ts');
+  const session = await import('../auth/session.ts');
   const database = await import('../../ui/device-database.ts');
-  const locking = await import('./device-lock.ts');
+  const locking = await import('../auth/device-lock.ts');
   locking.startSession();
-  const lock = { ...locking, ...(await import('./set-up-device.ts')) };
+  const lock = { ...locking, ...(await import('../auth/set-up-device.ts')) };
   const device = await import('../device/device-session.ts');
   const record = await import('../device/device-record.ts');
   const queue = await import('../device/queue.ts');

@@ -1,21 +1,20 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MeetingPack, PackMember } from '#contract/field.ts';
 import { answerFrom } from './offline-answers.ts';
 import { withSaved } from './pack.ts';
 import type { Entry } from './queue-entry.ts';
-import { ordersOnDevice } from './unsent-records.ts';
+import { lastMeeting, ordersOnDevice } from './unsent-records.ts';
+import { anEntry } from '../test/samples.ts';
 
 const AS_OF = 1000;
 
 const order = (clientId: string, state: Entry['state'], rest: Partial<Entry> = {}) =>
-  ({
-    command: 'placeOrder',
-    key: 'k1',
+  anEntry({
     input: { body: { clientId } },
     told: { lines: [], total: 2750, months: 6, perMonth: 513, payable: 3080 },
     state,
     ...rest,
-  }) as unknown as Entry;
+  });
 
 const member = (id: string, ...orders: string[]) => ({
   id,
@@ -76,8 +75,53 @@ it('an order that a device with a fast clock has sent is shown without a network
 
 it('an order for somebody whom this device has registered is shown before and after they are sent (DECISIONS 17.13)', () => {
   const registered = (state: Entry['state']) =>
-    ({ command: 'createClient', key: 'c', state, input: {}, answer: { id: 'c1' } }) as unknown as Entry;
+    anEntry({ command: 'createClient', key: 'c', state, answer: { id: 'c1', existed: false } });
   const waiting = order('key:c', 'queued');
   expect(ordersOnDevice([registered('queued'), waiting], member('key:c'), AS_OF)).toHaveLength(1);
   expect(ordersOnDevice([registered('sent'), waiting], member('c1'), AS_OF)).toHaveLength(1);
+});
+
+describe('the last meeting that Today tells (DECISIONS 17.13)', () => {
+  const save = (day: string, state: Entry['state']) =>
+    anEntry({
+      command: 'recordMeeting',
+      input: { params: { id: 'g1', day }, body: { attendance: [] } },
+      state,
+    });
+  const [monday, tuesday] = ['2026-03-02', '2026-03-03'];
+
+  it.each([
+    ['none', null, [], undefined],
+    ['that of the server', monday, [], { day: monday, state: 'recorded' }],
+    ['one that waits', null, [save(tuesday, 'queued')], { day: tuesday, state: 'queued' }],
+    [
+      'one that waits, later than that of the server',
+      monday,
+      [save(tuesday, 'queued')],
+      { day: tuesday, state: 'queued' },
+    ],
+    ['one that was sent', monday, [save(tuesday, 'sent')], { day: tuesday, state: 'recorded' }],
+    [
+      'one that was saved again',
+      null,
+      [save(monday, 'sent'), save(monday, 'queued')],
+      { day: monday, state: 'queued' },
+    ],
+    [
+      'one that was refused',
+      null,
+      [save(monday, 'queued'), save(monday, 'held')],
+      { day: monday, state: 'held' },
+    ],
+    [
+      'that of the server, after an earlier one',
+      tuesday,
+      [save(monday, 'queued')],
+      { day: tuesday, state: 'recorded' },
+    ],
+    ['none that was cancelled', null, [save(monday, 'given-up')], undefined],
+  ] as const)('is %s', (_, recorded, queue, last) => {
+    expect(lastMeeting(queue, 'g1', recorded)).toEqual(last);
+    expect(lastMeeting(queue, 'g2', null)).toBeUndefined();
+  });
 });

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { closeDatabase } from '../../ui/device-database.ts';
+import { AMINA } from './people.ts';
 
 /** Local storage as a browser has it, for tests in Node. */
 export function newLocalStorage(): Storage {
@@ -36,6 +37,61 @@ export async function newBrowser(): Promise<() => void> {
     crypto.subtle.deriveKey = deriveKey;
     vi.unstubAllGlobals();
   };
+}
+
+/** Each test of the file has such a browser. */
+export function useBrowser(): void {
+  let putBack = () => {};
+  beforeEach(async () => {
+    putBack = await newBrowser();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    putBack();
+  });
+}
+
+/** Opens storage and queue of somebody, as a device does for the person who is at work. Answers the queue. */
+export async function openQueueOf(staffId: string) {
+  const { openStorage } = await import('../device/storage.ts');
+  const queue = await import('../device/queue.ts');
+  await openStorage(staffId);
+  await queue.keepQueueKey(staffId, await queue.queueKeyFor(staffId));
+  await queue.openQueue(staffId);
+  return queue;
+}
+
+const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('no network'));
+const target = { addEventListener: () => {}, removeEventListener: () => {} };
+
+/**
+ * Each test of the file has such a browser with a page of its own, which Amina is signed in to: what a test imports is new.
+ * Answers what the browser says about the network.
+ */
+export function usePage(fetch: (path: string, init: RequestInit) => Promise<Response> = noNetwork): {
+  isOnline: boolean;
+} {
+  const network = { isOnline: true };
+  useBrowser();
+  beforeEach(() => {
+    network.isOnline = true;
+    vi.stubGlobal('navigator', {
+      locks: navigator.locks,
+      get onLine() {
+        return network.isOnline;
+      },
+    });
+    vi.stubGlobal('window', { location: { href: '' }, ...target });
+    vi.stubGlobal('document', { visibilityState: 'visible', getElementById: () => null, ...target });
+    vi.stubGlobal('fetch', fetch);
+    localStorage.setItem('session', JSON.stringify({ token: 'amina', user: AMINA }));
+    vi.resetModules();
+  });
+  afterEach(async () => {
+    await (await import('../../ui/device-database.ts')).closeDatabase();
+    vi.resetModules();
+  });
+  return network;
 }
 
 /**
