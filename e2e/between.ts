@@ -10,9 +10,10 @@ export interface Between {
   url: string;
   /** From now on every connection is cut, or none is any more. */
   cut: (on?: boolean) => void;
-  /** These paths are answered with a status in the product's place; the answers that are left are changed. */
+  /** These paths are answered with a status in the product's place; some answers are lost; those that are left are changed. */
   deploy: (next: {
     status?: (path: string) => number | undefined;
+    loses?: (path: string) => boolean;
     change?: Change;
     path?: (path: string) => string;
   }) => void;
@@ -36,6 +37,7 @@ export async function standBetween(product: string): Promise<Between> {
     });
     incoming.pipe(forwarded);
     const [reply] = (await once(forwarded, 'response')) as [IncomingMessage];
+    if (version.loses?.(asked)) return void incoming.socket.destroy();
     if (!isText) {
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);

@@ -64,9 +64,9 @@ test('a locked device shows nothing; work waits sealed while somebody else is th
   await page.waitForURL('**/signin');
 
   await page.goto('/credit-officer/unsent');
-  for (const tries of ['4 more tries', '3 more tries', '2 more tries', '1 more try']) {
+  for (const left of ['4 more tries', '3 more tries', '2 more tries', 'One more wrong PIN']) {
     await unlock(page, '0000');
-    await expect(page.getByText(`Wrong PIN. ${tries}.`)).toBeVisible();
+    await expect(page.getByText(`Wrong PIN. ${left}`)).toBeVisible();
   }
   await unlock(page, '0000');
   await page.waitForURL('**/signin');

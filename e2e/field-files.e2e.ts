@@ -3,8 +3,9 @@ import process from 'node:process';
 import type { BrowserContext } from '@playwright/test';
 import { formatAmount } from '#domain/money.ts';
 import { filesWith, newProfile, sentOrder, unlock } from './devices.ts';
-import { arrange, booksOf, fillOrder, goToMeeting, KEPT, part, test, toast } from './faulty-network.ts';
-import { createProduct, expect, stockOf } from './support.ts';
+import { standBetween } from './between.ts';
+import { arrange, booksOf, fillOrder, goToMeeting, KEPT, part, toast } from './field.ts';
+import { createProduct, expect, stockOf, test } from './support.ts';
 
 /** Twice this price is a sum found nowhere else: a sum of six figures can match a time that the browser notes. */
 const PRICE = 73_519_264;
@@ -19,16 +20,15 @@ async function kill(context: BrowserContext): Promise<void> {
 }
 
 test('a killed browser leaves no client, sum or token in its files, and what it had not sent is sent once (DECISIONS 12.4) @phone', async ({
-  desk,
-  network,
-  baseURL,
+  page: desk,
   launchOptions,
 }) => {
   test.setTimeout(240_000);
+  const network = await standBetween(process.env['BASE_URL']!);
   const field = { ...(await arrange(desk, 2, 5)), product: await createProduct(desk, 9, PRICE) };
   const { clients, group, product } = field;
   const [visited] = clients;
-  const { profile, launch } = await newProfile(launchOptions, baseURL!);
+  const { profile, launch } = await newProfile(launchOptions, network.url);
   let context = await launch();
   let page = context.pages()[0]!;
   let token = '';
@@ -46,7 +46,7 @@ test('a killed browser leaves no client, sum or token in its files, and what it 
   await page.goto(meeting);
   await unlock(page);
   await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
-  network.set('cut-after');
+  network.deploy({ loses: (path) => path.startsWith('/api/') });
   const wizard = await fillOrder(page, clients[0]!, product);
   await wizard.submit();
   await expect(toast(page, KEPT)).toBeVisible();
@@ -75,7 +75,7 @@ test('a killed browser leaves no client, sum or token in its files, and what it 
     expect(stored).not.toContain(secret);
   }
 
-  network.set('none');
+  network.deploy({});
   context = await launch();
   page = context.pages()[0]!;
   await page.goto('/credit-officer/unsent');
@@ -87,5 +87,6 @@ test('a killed browser leaves no client, sum or token in its files, and what it 
   expect((await booksOf(group.id)).map(({ total_price }) => total_price)).toEqual([2 * PRICE]);
   expect(await stockOf(desk, product)).toBe(7);
   await context.close();
+  await network.stop();
   await rm(profile, { recursive: true, force: true });
 });

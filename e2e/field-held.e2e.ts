@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, sentOrder } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import { arrange, fillOrder, goToMeeting, KEPT, toast } from './faulty-network.ts';
+import { arrange, fillOrder, goToMeeting, KEPT, toast } from './field.ts';
 import { callApi, createClient, createGroup, createProduct, expect, placeOrder, test } from './support.ts';
 import { newClient, Wizard } from './wizard.ts';
 

@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, sentOrder, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import { arrange, booksOf, goToMeeting } from './faulty-network.ts';
+import { arrange, booksOf, goToMeeting } from './field.ts';
 import { expect, stockOf, test } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -56,7 +56,6 @@ test('what is made without a network is in the books once when there is one (DEC
   await page.keyboard.press('Escape');
   await expect(wizard.dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await wizard.open();
   const made = { client: newClient(), group: newGroup() };

@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, unlock } from './devices.ts';
-import { arrange, goToMeeting } from './faulty-network.ts';
+import { arrange, goToMeeting } from './field.ts';
 import { expect, test } from './support.ts';
 
 /** The days of a group's meetings in the books, with their notes and who was there. */

@@ -1,39 +1,16 @@
 import type { Client } from '#contract/clients.ts';
-import type { Group } from '#contract/groups.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Person, World } from './world.ts';
 
 /** A branch with a record of each kind, and what makes more of them. */
-export interface Place {
-  branchId: string;
-  officer: Person;
-  client: Client;
-  /** A second record of a branch's client, without own data. */
-  twin: Client;
-  group: Group;
-  product: Product;
-  order: Order;
-  /** Names this branch. */
-  joinRequest: { id: string };
-  /** Of the client, to the officer. */
-  handover: { id: string };
-  /** What nobody may see who does not reach this branch: its people's ids, names, numbers. */
-  uniqueTexts: string[];
-  newClient(): Promise<Client>;
-  newGroup(): Promise<Group>;
-  /** The branch's officer places it by default. */
-  newOrder(by?: Person): Promise<Order>;
-  newJoinRequest(): Promise<{ id: string }>;
-}
+export type Place = Awaited<ReturnType<typeof openPlace>>;
 
 /** Makes a branch with its records: `name` is part of every name in it, `digit` of every number. */
 export async function openPlace(
   world: World,
   { name, digit, branchId }: { name: string; digit: number; branchId: string },
-): Promise<Place> {
+) {
   const officer = await world.hire('credit_officer', branchId);
   const number = `${digit}`.repeat(4);
   const group = await world.aGroup({
@@ -55,7 +32,8 @@ export async function openPlace(
     groupId: group.id,
   });
   const product = await world.aProduct({ stock: 100_000 });
-  const newOrder = (by = officer) =>
+  /** The branch's officer places it by default. */
+  const newOrder = (by: Person = officer) =>
     world.anOrder(by, {
       clientId: client.id,
       groupId: group.id,
@@ -82,13 +60,17 @@ export async function openPlace(
   return {
     branchId,
     officer,
-    client: assigned.body,
+    client: assigned.body as Client,
+    /** A second record of a client of the branch, without own data. */
     twin,
     group,
     product,
     order,
+    /** Names this branch. */
     joinRequest,
+    /** Of the client, to the officer. */
     handover,
+    /** What nobody may see who does not reach this branch: its people's ids, names, numbers. */
     uniqueTexts: [
       officer.id,
       client.id,

@@ -38,6 +38,17 @@ import {
 } from './sample-calls.ts';
 import { PASSWORD } from './world.ts';
 
+/** Of somebody who has set the app up. */
+const withApp = sending(async (scene) => {
+  await scene.world.call(scene.by.person, 'POST', '/auth/two-factor/confirm', await aFirstCode(scene));
+  return { password: PASSWORD };
+});
+const ofPageDraft = (body?: object): SampleCall => ({
+  send: async ({ world }) => {
+    await aPageDraft(world);
+    return { params: { page: 'about' }, body };
+  },
+});
 const importRows: SampleCall = {
   send: async ({ world }) => ({
     params: { id: (await anImport(world)).id },
@@ -71,18 +82,8 @@ export const INSTITUTION_CALLS = {
   getTwoFactor: [anything],
   beginTwoFactor: [sending(() => ({ password: PASSWORD }))],
   confirmTwoFactor: [sending(aFirstCode)],
-  endTwoFactor: [
-    sending(async (scene) => {
-      await scene.world.call(scene.by.person, 'POST', '/auth/two-factor/confirm', await aFirstCode(scene));
-      return { password: PASSWORD };
-    }),
-  ],
-  renewRecoveryCodes: [
-    sending(async (scene) => {
-      await scene.world.call(scene.by.person, 'POST', '/auth/two-factor/confirm', await aFirstCode(scene));
-      return { password: PASSWORD };
-    }),
-  ],
+  endTwoFactor: [withApp],
+  renewRecoveryCodes: [withApp],
   listSessions: [anything],
   endSession: [
     {
@@ -202,22 +203,8 @@ export const INSTITUTION_CALLS = {
   savePageDraft: [
     { send: () => ({ params: { page: 'home' }, body: { texts: { 'home.title': 'Goods' }, hidden: [] } }) },
   ],
-  deletePageDraft: [
-    {
-      send: async ({ world }) => {
-        await aPageDraft(world);
-        return { params: { page: 'about' } };
-      },
-    },
-  ],
-  publishPage: [
-    {
-      send: async ({ world }) => {
-        await aPageDraft(world);
-        return { params: { page: 'about' }, body: {} };
-      },
-    },
-  ],
+  deletePageDraft: [ofPageDraft()],
+  publishPage: [ofPageDraft({})],
   getLoanTerms: [anything],
   getOfficeRules: [anything],
   listStaff: [

@@ -104,16 +104,4 @@ describe('whatever somebody sends who may call', () => {
     },
     RUNS * 12_000,
   );
-
-  it('keeps totals equal to the order lines, and no stock below 0 (DECISIONS 4)', async () => {
-    const { rows } = await world.pool.query(
-      `select
-         (select count(*)::int from orders
-          where total_price <> (select sum(quantity * unit_price) from order_lines where order_id = orders.id)) as wrong,
-         (select count(*)::int from products where stock < 0) as below,
-         (select count(*)::int from staff where role = 'admin' and active) as admins`,
-    );
-    expect(rows[0]).toMatchObject({ wrong: 0, below: 0 });
-    expect(rows[0].admins).toBeGreaterThan(0);
-  });
 });

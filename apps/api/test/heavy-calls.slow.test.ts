@@ -1,10 +1,13 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { createTestDatabase } from './database.ts';
-import { createWorld, type World } from './world.ts';
+import { useWorld } from './use-world.ts';
+import type { World } from './world.ts';
+
+const world = useWorld();
 
 /** The members of staff are few: their whole list is read on screens with filters. */
 const SMALL = ['listStaff'];
@@ -33,12 +36,7 @@ it('the contract says of every endpoint whether it is a heavy call (DECISIONS 11
 });
 
 describe('while a heavy call is at work', () => {
-  let world: World;
   let lock: pg.PoolClient;
-  beforeAll(async () => {
-    world = await createWorld();
-  });
-  afterAll(() => world.close());
   // Every call that reads groups waits.
   beforeEach(async () => {
     lock = await world.pool.connect();
@@ -90,12 +88,6 @@ describe('while a heavy call is at work', () => {
 });
 
 describe('a lock that somebody else holds', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorld();
-  });
-  afterAll(() => world.close());
-
   it('is waited for 5 s at most, then the answer is 503 with Retry-After, and nothing was changed (SPEC 8)', async () => {
     const group = await world.aGroup();
     const client = await world.aClient();

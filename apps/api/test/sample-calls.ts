@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { complaintReference } from '#domain/contact.ts';
 import type { Permission } from '#domain/permissions.ts';
@@ -7,6 +6,7 @@ import { queueKeyPurpose } from '../src/auth/sign-in.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import type { Place, Someone } from './access-people.ts';
+import { codeOf } from './authenticator.ts';
 import { QUEUE_KEY } from './devices.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
@@ -165,15 +165,12 @@ export async function aMessage(world: World): Promise<{ id: string }> {
   return { id };
 }
 
-let complaints = 0;
-
 export async function aComplaint(world: World): Promise<{ id: string }> {
   const id = crypto.randomUUID();
-  complaints += 1;
   await world.pool.query(
     `insert into messages (id, kind, name, email, subject, body, address, reference, due_on)
      values ($1, 'complaint', 'A Visitor', 'v@example.org', '', 'Some words of mine', '192.0.2.1', $2, '2026-12-07')`,
-    [id, complaintReference('2026-11-23', complaints)],
+    [id, complaintReference('2026-11-23', (serial += 1))],
   );
   return { id };
 }
@@ -232,36 +229,27 @@ interface SampleWebhook {
   id: string;
   secrets: { id: string }[];
 }
-const webhooks = new WeakMap<World, Map<string, Promise<SampleWebhook>>>();
-
-/** A webhook of all branches, a new one each time; of a branch always the same, since lists of it are compared. */
 /** The page `about` with a draft. */
 export async function aPageDraft(world: World): Promise<void> {
   const draft = { texts: { 'about.heading': unique('Neighbours') }, hidden: [] };
   await world.call(world.admin, 'PUT', '/pages/about/draft', draft);
 }
 
-const published = new WeakMap<World, Promise<void>>();
 /** The page `gallery` with one version, the same for every caller. */
-export function aPublishedPage(world: World): Promise<void> {
-  const publish = async () => {
-    await world.call(world.admin, 'PUT', '/pages/gallery/draft', {
-      texts: { 'gallery.heading': 'Seen' },
-      hidden: [],
-    });
-    await world.call(world.admin, 'POST', '/pages/gallery/publish', {});
-  };
-  const known = published.get(world) ?? publish();
-  published.set(world, known);
-  return known;
-}
+export const aPublishedPage = oncePerWorld(async (world) => {
+  const draft = { texts: { 'gallery.heading': 'Seen' }, hidden: [] };
+  await world.call(world.admin, 'PUT', '/pages/gallery/draft', draft);
+  await world.call(world.admin, 'POST', '/pages/gallery/publish', {});
+});
 
-export function aWebhook(world: World, branchId: string | null = null): Promise<SampleWebhook> {
+const webhooksOf = oncePerWorld(async () => new Map<string, Promise<SampleWebhook>>());
+
+/** A webhook of all branches, a new one each time; of a branch always the same, since lists of it are compared. */
+export async function aWebhook(world: World, branchId: string | null = null): Promise<SampleWebhook> {
   const webhook = { url: 'https://receiver.example/hook', types: [], branchId };
   const make = async () => (await world.call<SampleWebhook>(world.admin, 'POST', '/webhooks', webhook)).body;
   if (branchId === null) return make();
-  const ofWorld = webhooks.get(world) ?? new Map<string, Promise<SampleWebhook>>();
-  webhooks.set(world, ofWorld);
+  const ofWorld = await webhooksOf(world);
   const known = ofWorld.get(branchId) ?? make();
   ofWorld.set(branchId, known);
   return known;
@@ -282,7 +270,7 @@ export async function pictureForm(): Promise<FormData> {
 /** A code of the app that the caller has just begun to use. */
 export async function aFirstCode({ world, by }: Scene): Promise<{ otp: string }> {
   const { body } = await world.call(by.person, 'POST', '/auth/two-factor', { password: PASSWORD });
-  return { otp: body.secret ? new TOTP({ secret: Secret.fromBase32(body.secret) }).generate() : '000000' };
+  return { otp: body.secret ? await codeOf(body.secret) : '000000' };
 }
 
 /** The token of a link that was mailed to a colleague. */

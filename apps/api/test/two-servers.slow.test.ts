@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { codeOf } from './authenticator.ts';
 import { onDevice } from './devices.ts';
 import { meetAt } from './gate.ts';
 import { useWorld } from './use-world.ts';
@@ -86,18 +85,6 @@ describe('two servers on one database', () => {
       person.id,
     ]);
     expect(rows).toEqual([{ device_id: person.device.id }]);
-  });
-
-  it('take a code of the app once, and a recovery code once', async () => {
-    const person = await world.hire('credit_officer', null);
-    const { body: begun } = await here(person, 'POST', '/auth/two-factor', { password: PASSWORD });
-    const { body: confirmed } = await there(person, 'POST', '/auth/two-factor/confirm', {
-      otp: await codeOf(begun.secret),
-    });
-    for (const otp of [await codeOf(begun.secret, 1), confirmed.recovery_codes[0]]) {
-      const replies = await onBoth(6, (call) => signIn(call, person, PASSWORD, { otp }));
-      expect([count(replies, 200), count(replies, 401)]).toEqual([1, 5]);
-    }
   });
 
   it('place an order once, however often and wherever it is sent under one key (DECISIONS 10)', async () => {

@@ -10,9 +10,8 @@ let world: World;
 const BRANCH = ['Straße', 'STRASSE'];
 
 beforeAll(async () => {
-  database = await upgrade(
-    '0058',
-    `
+  database = await upgrade((owner) =>
+    owner.query(`
     insert into branches (id, name, created_at, may_repeat) values
       ('${uuid(1)}', '${BRANCH[0]}', '2024-01-01', '{}'), ('${uuid(2)}', '${BRANCH[1]}', '2024-01-02', '{name}');
     insert into groups (id, name, account_number, branch_id, created_at, may_repeat) values
@@ -34,7 +33,7 @@ beforeAll(async () => {
       values ('${uuid(61)}', '${uuid(51)}', 1, '${uuid(31)}', 'Gießkanne', '', 1, 100);
     insert into audit_log (id, action, entity, entity_id, after)
       values ('${uuid(71)}', 'client.create', 'client', '${uuid(24)}', '{"name": "Straße"}');
-  `,
+  `),
   );
   await grantRights(database.owner, database.connection.user!);
   world = await openWorld(database);

@@ -171,7 +171,7 @@ async function fill(owner: Pool): Promise<void> {
     [REQUEST, KEPT],
   );
 }
-const database = useUpgraded('0058', fill);
+const database = useUpgraded(fill);
 const read = async (text: string, values: unknown[] = []) =>
   (await database.owner.query({ text, values, rowMode: 'array' })).rows;
 

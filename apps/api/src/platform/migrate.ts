@@ -113,41 +113,25 @@ async function makeOld(client: pg.PoolClient, record: Hashes, old: Hashes): Prom
   });
 }
 
-/**
- * Runs the steps of the conversion that a database of version 1.1.0 has not been through yet; with `before`, those whose names come
- * before it. Answers the record afterwards.
- */
-async function convert(client: pg.PoolClient, record: Hashes, first: Step, before?: string): Promise<Hashes> {
+/** Runs the steps of the conversion that a database of version 1.1.0 has not been through yet. Answers the record afterwards. */
+async function convert(client: pg.PoolClient, record: Hashes, first: Step): Promise<Hashes> {
   const old = (await readReleased())['1.1.0']!;
   if (!Object.entries(old).every(([name, hash]) => record[name] === hash)) return record;
   const steps = await listConversion();
   assertKnown(Object.fromEntries(Object.entries(record).filter(([name]) => !(name in old))), steps);
   for (const { name, sql, hash } of steps) {
-    if (name in record || (before !== undefined && name >= before)) continue;
+    if (name in record) continue;
     await inTransaction(client, async () => {
       await client.query(sql);
       await writeRecord(client, { [name]: hash });
     });
   }
-  if (before !== undefined) return record;
   const done = { [first.name]: first.hash };
   await inTransaction(client, async () => {
     await client.query('delete from migrations');
     await writeRecord(client, done);
   });
   return done;
-}
-
-/** Makes a database of version 1.1.0 that has been through the steps of the conversion before one: for tests of that step. */
-export async function makeOldDatabase(pool: pg.Pool, before: string): Promise<void> {
-  const old = (await readReleased())['1.1.0']!;
-  await migrate(pool, old);
-  const client = await pool.connect();
-  try {
-    await convert(client, old, (await listMigrations())[0]!, before);
-  } finally {
-    client.release(true);
-  }
 }
 
 async function runSteps(client: pg.PoolClient, record: Hashes, until?: Hashes): Promise<void> {

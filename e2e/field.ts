@@ -4,8 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { openDatabase } from './database.ts';
 import { groupOfToday, takeAlong } from './devices.ts';
-import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
-import { createClient, createProduct, expect, hire, signIn, testInOwnWindow as base } from './support.ts';
+import { createClient, createProduct, expect, hire, signIn } from './support.ts';
 import { Wizard } from './wizard.ts';
 
 interface Field {
@@ -15,26 +14,7 @@ interface Field {
   product: Product;
 }
 
-/** Journeys of a device that reaches the product on a network of its own; `desk` is in the office, with a good one. */
-export const test = base.extend<{ network: FaultProxy; desk: Page }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what it needs
-  network: async ({}, use) => {
-    const proxy = await openFaultProxy(process.env['BASE_URL']!);
-    await use(proxy);
-    await proxy.close();
-  },
-  baseURL: ({ network }, use) => use(network.url),
-  desk: async ({ browser }, use) => {
-    const context = await browser.newContext({ baseURL: process.env['BASE_URL']! });
-    await use(await context.newPage());
-    await context.close();
-  },
-});
-
-/**
- * What an officer finds at a meeting: a group that meets on the day (in milliseconds), with so many clients, and a product
- * of this journey's own.
- */
+/** What an officer finds at a meeting: a group that meets today, with so many clients, and a product of this journey's own. */
 export async function arrange(desk: Page, clients: number, stock: number): Promise<Field> {
   const officer = await hire(desk, 'credit_officer', 'Kitui');
   const group = await groupOfToday(desk);
