@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { openLocalServer } from './local-server.ts';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /** What a server between browser and product does to a text that passes. */
 type Change = (text: string, path: string) => string;
@@ -50,19 +50,25 @@ export async function standBetween(product: string): Promise<Between> {
     answer.end(version.change?.(Buffer.concat(parts).toString(), asked));
   }
 
-  const server = await openLocalServer((incoming, answer) => {
+  const server = createServer((incoming, answer) => {
     if (isCut) incoming.socket.destroy();
     else pass(incoming, answer).catch(() => incoming.socket.destroy());
   });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    url: server.url,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut: (on = true) => {
       isCut = on;
-      if (on) server.cut();
+      if (on) server.closeAllConnections();
     },
     deploy: (next) => {
       version = next;
     },
-    stop: server.close,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
   };
 }
