@@ -42,6 +42,16 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   };
 }
 
+/** Works with a database without a table, which is dropped afterwards. */
+export async function withBare(work: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase({ bare: true });
+  try {
+    await work(database);
+  } finally {
+    await database.drop();
+  }
+}
+
 /** The settings of a process of its own on this database. */
 export function settingsOf({ connection, ownerConnection }: TestDatabase) {
   return { DATABASE_URL: urlOf(connection), DATABASE_OWNER_URL: urlOf(ownerConnection) };

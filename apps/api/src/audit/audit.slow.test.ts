@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry, ListedAuditEntry } from '#contract/audit.ts';
+import type { ListedAuditEntry } from '#contract/audit.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -8,7 +8,7 @@ const world = useWorld();
 
 const ask = async (query: string) =>
   (
-    await world.call<{ entries: AuditEntry[]; pagination: { totalItems: number } }>(
+    await world.call<{ entries: ListedAuditEntry[]; pagination: { totalItems: number } }>(
       world.admin,
       'GET',
       `/audit${query}`,
@@ -43,9 +43,6 @@ describe('the audit log', () => {
     const { entries, pagination } = await ask('?limit=1&page=2');
     expect(entries).toHaveLength(1);
     expect(pagination.totalItems).toBeGreaterThan(2);
-    for (const odd of ['entity=ghost', 'from=yesterday', 'page=0']) {
-      expect((await world.call(world.admin, 'GET', `/audit?${odd}`)).status).toBe(400);
-    }
   });
 
   it.each(["update audit_log set action = 'nothing'", 'delete from audit_log', 'truncate audit_log cascade'])(
@@ -64,17 +61,12 @@ describe('the audit log', () => {
   });
 });
 
-const searched = async (query: Record<string, string>) =>
-  (
-    await world.call<{ entries: ListedAuditEntry[]; pagination: { totalItems: number } }>(
-      world.admin,
-      'GET',
-      `/audit?${new URLSearchParams({ limit: '100', ...query }).toString()}`,
-    )
-  ).body;
 /** What was done to which record, the newest first. */
 const found = async (search: string) =>
-  (await searched({ search })).entries.map(({ action, record_name }) => [action, record_name]);
+  (await ask(`?limit=100&search=${encodeURIComponent(search)}`)).entries.map(({ action, record_name }) => [
+    action,
+    record_name,
+  ]);
 
 async function anOrderOf(clientName: string, ...productNames: string[]) {
   const client = await world.aClient(world.officer, { name: clientName });

@@ -5,8 +5,8 @@ import { DEFAULT_VISITOR_FACTS } from '#contract/visitor-facts.ts';
 import { addWorkingDays } from '#domain/period.ts';
 import { WORDS } from '#messages/languages.ts';
 import { useWorld } from '../../test/use-world.ts';
+import { refusal } from '../../test/world.ts';
 import { createMailWorld } from '../../test/mail-world.ts';
-import { tablesHolding } from '../../test/traces.ts';
 import { getInstitution } from '../settings/read-settings.ts';
 
 const world = useWorld(createMailWorld);
@@ -116,10 +116,9 @@ describe('an admin', () => {
     const { body } = await complain();
     await world.deliver();
     const [{ id }] = (await list()) as [Message];
-    expect(await close(id, ' ')).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'answer', message: 'Answer is required' }] },
-    });
+    expect(await close(id, ' ')).toMatchObject(
+      refusal(400, { errors: [{ path: 'answer', message: 'Answer is required' }] }),
+    );
     expect(await close(id, 'You are right.\nA new lamp comes on Friday.')).toMatchObject({
       status: 200,
       body: { state: 'closed', answer_mailed: true, answer: 'You are right.\nA new lamp comes on Friday.' },
@@ -131,19 +130,5 @@ describe('an admin', () => {
       expect(mail!.body).toContain(part);
     }
     expect((await close(id, 'Again')).status).toBe(409);
-  });
-
-  it('deletes a complaint with the mails that wait; its number and deadline stay in the log (DECISIONS 10.45)', async () => {
-    const { reference, due_on } = (await complain()).body;
-    const secrets = ['amina@example.com', 'since Monday'];
-    expect((await tablesHolding(world, secrets)).toSorted()).toEqual(['messages', 'outbox']);
-    const [{ id }] = (await list()) as [Message];
-    expect((await world.call(world.admin, 'DELETE', `/messages/${id}`)).status).toBe(204);
-    expect(await tablesHolding(world, secrets)).toEqual([]);
-    const { rows } = await world.pool.query('select action, before from audit_log where entity_id = $1', [
-      id,
-    ]);
-    const before = { kind: 'complaint', reference, due_on, closed_at: null };
-    expect(rows).toEqual([{ action: 'message.delete', before }]);
   });
 });

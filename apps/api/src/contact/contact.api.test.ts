@@ -4,6 +4,7 @@ import type { Subscriber } from '#contract/newsletter.ts';
 import { createMailWorld } from '../../test/mail-world.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { useWorld } from '../../test/use-world.ts';
+import { refusal } from '../../test/world.ts';
 
 const world = useWorld(createMailWorld);
 beforeEach(() => world.empty('messages', 'subscribers', 'newsletter_requests'));
@@ -81,7 +82,7 @@ describe('a visitor writes to the institution', () => {
     await write({ message: 'short' });
     const replies = await Promise.all(Array.from({ length: 25 }, () => write()));
     const refused = replies.find((reply) => reply.status !== 201)!;
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect(await stored()).toHaveLength(20);
   });
@@ -125,7 +126,7 @@ describe('what visitors write', () => {
     expect((await world.call(world.admin, 'PUT', '/messages/x', { read: true })).status).toBe(404);
   });
 
-  it('is deleted from every table, and the log names nobody (privacy policy, section 5)', async () => {
+  it('is deleted from every table, and the log names nobody (privacy policy 5, DECISIONS 10.45)', async () => {
     const secrets = ['Zawadi Forgotten', 'zawadi@x.example', '700 123 987', 'private matter'];
     const [name, email, phone] = secrets;
     await write({
@@ -155,6 +156,13 @@ describe('what visitors write', () => {
       { ...marked, action: 'message.unread' },
       { ...marked, action: 'message.delete', before, after: null },
     ]);
+    const complaint = { name, phone: '0712 345 678', message: 'A private matter.' };
+    const { reference, due_on } = (await world.call(null, 'POST', '/public/complaints', complaint)).body;
+    const [complained] = (await list('?kind=complaint')).messages;
+    expect((await world.call(world.admin, 'DELETE', `/messages/${complained!.id}`)).status).toBe(204);
+    expect(await tablesHolding(world, secrets)).toEqual([]);
+    const deadline = { kind: 'complaint', reference, due_on, closed_at: null };
+    expect(await logOf(complained!.id)).toMatchObject([{ action: 'message.delete', before: deadline }]);
     const { body } = await world.call(world.admin, 'GET', '/notifications');
     expect(JSON.stringify(body)).not.toContain('Zawadi');
     // Another message stays, and so does the mail of it.

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, settingsOf } from '../../test/database.ts';
+import { settingsOf, withBare } from '../../test/database.ts';
+import { runScript } from '../../test/process.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { selectAudit } from '../audit/audit.queries.ts';
@@ -53,15 +51,13 @@ it('who was erased after a backup is erased again when it is restored, in all pl
   const list = await readFile(file('erasures.txt'), 'utf8');
   for (const secret of secrets) expect(list).not.toContain(secret);
 
-  const copy = await createTestDatabase({ bare: true });
   const SEAL_KEY = (await readFile(join(world.dataDir, 'seal.key'), 'utf8')).trim();
-  try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
+  await withBare(async (copy) => {
+    const { said } = await runScript(
       ['scripts/restore.ts', file('before.zip'), '--erasures', file('erasures.txt')],
-      { env: { ...process.env, ...settingsOf(copy), SEAL_KEY, DATA_DIR: file('new') } },
+      { ...settingsOf(copy), SEAL_KEY, DATA_DIR: file('new') },
     );
-    expect(stdout).toContain('2 clients and messages that were erased since are erased again.');
+    expect(said).toContain('2 clients and messages that were erased since are erased again.');
     expect(await tablesHolding({ ...world, pool: copy.owner }, secrets)).toEqual([]);
     const log = new Database(copy.owner).useSealing(createSealing({ SEAL_KEY, DATA_DIR: '' }));
     const [line] = await selectAudit(log, { entity: 'client', entity_id: client.id });
@@ -80,19 +76,12 @@ it('who was erased after a backup is erased again when it is restored, in all pl
       { action: 'message.delete', staff_id: null, again: false },
       { action: 'order.anonymise', staff_id: null, again: false },
     ]);
-  } finally {
-    await copy.drop();
-  }
+  });
 });
 
 it('a list of erasures that is none is refused in words before anything is restored', async () => {
   await writeFile(file('empty.txt'), 'nothing\n');
-  const restoring = promisify(execFile)(
-    process.execPath,
-    ['scripts/restore.ts', file('before.zip'), '--erasures', file('empty.txt')],
-    { env: { ...process.env, DATA_DIR: file('unused') } },
-  );
-  await expect(restoring).rejects.toMatchObject({
-    stderr: expect.stringContaining('There is no list of erasures') as string,
-  });
+  const words = ['scripts/restore.ts', file('before.zip'), '--erasures', file('empty.txt')];
+  const { said, failed } = await runScript(words, { DATA_DIR: file('unused') });
+  expect([said, failed]).toEqual([expect.stringContaining('There is no list of erasures'), true]);
 });

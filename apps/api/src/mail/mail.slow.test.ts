@@ -61,16 +61,6 @@ describe('a mail in the outbox', () => {
     });
     expect(await waiting()).toEqual([]);
   });
-
-  it.each([
-    'a@example.com>\r\nRCPT TO:<all@example.com',
-    'a@example.com, all@example.com',
-    'a@example.com\r\nDATA',
-  ])('reaches nobody but its reader: %j', async (to) => {
-    await queue({ to });
-    await send();
-    expect(world.smtp.taken.filter((mail) => mail.to.includes('all@'))).toEqual([]);
-  });
 });
 
 describe('a mail server in trouble', () => {

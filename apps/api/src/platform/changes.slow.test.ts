@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whenTold } from '../../test/feed.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { type Loose, type Person } from '../../test/world.ts';
+import { type Loose, type Person, refusal } from '../../test/world.ts';
 
 const world = useWorld();
 
@@ -132,15 +132,13 @@ describe('a program that follows a list', () => {
 
   it('must begin again after a restore, and when the cursor is invalid (DECISIONS 19.1)', async () => {
     const { cursor } = await follow(world.admin, 'groups');
-    expect(await ask(world.admin, 'groups', 'yesterday')).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'updated_since', reason: 'not_a_cursor' }] },
-    });
+    expect(await ask(world.admin, 'groups', 'yesterday')).toMatchObject(
+      refusal(400, { errors: [{ path: 'updated_since', reason: 'not_a_cursor' }] }),
+    );
     await world.pool.query('update change_feed set id = gen_random_uuid()');
-    expect(await ask(world.admin, 'groups', cursor)).toMatchObject({
-      status: 409,
-      body: { code: 'stale', reason: 'cursor_of_another_feed' },
-    });
+    expect(await ask(world.admin, 'groups', cursor)).toMatchObject(
+      refusal(409, { code: 'stale', reason: 'cursor_of_another_feed' }),
+    );
   });
 
   it('follows the list as a whole: a filter beside the cursor is refused (DECISIONS 19.1)', async () => {
@@ -150,10 +148,9 @@ describe('a program that follows a list', () => {
       ['products', 'status=active'],
       ['orders', 'status=pending'],
     ] as const) {
-      expect(await ask(world.admin, list, 'start', `&${filter}`)).toMatchObject({
-        status: 400,
-        body: { errors: [{ path: 'updated_since', reason: 'cursor_takes_no_filter' }] },
-      });
+      expect(await ask(world.admin, list, 'start', `&${filter}`)).toMatchObject(
+        refusal(400, { errors: [{ path: 'updated_since', reason: 'cursor_takes_no_filter' }] }),
+      );
     }
   });
 });

@@ -24,11 +24,6 @@ it('a connection that dies inside a transaction fails that transaction, and noth
   expect(await db.selectFrom('branches').selectAll().execute()).toEqual([]);
 });
 
-it('no statement runs for longer than 20 s, whatever is between the pool and the database', async () => {
-  const { rows } = await database.pool.query('show statement_timeout');
-  expect(rows).toEqual([{ statement_timeout: '20s' }]);
-});
-
 describe('a transaction inside of another', () => {
   const branch = (name: string) => ({ id: newId(new Date()), name });
   const names = async () =>

@@ -1,9 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteFromSources } from '../../test/site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSiteWorld } from '../../test/site-world.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { createApp } from '../app.ts';
-import { serveWeb } from '../web/web.ts';
 
 /** Texts that would be markup, a script or an attribute where they are not written as text. */
 const HOSTILE = [
@@ -18,9 +15,8 @@ const HOSTILE = [
 /** What no page may have: a hostile text with a sign left in it that a browser would act on. (In JSON an apostrophe is none.) */
 const ACTS = /<script>hostile|<!--<script|<img src=x|<svg onload|="[^"]*"><script/i;
 
-const world = useWorld();
-let url: string;
-let close: () => Promise<void>;
+const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
+const read = (path: string) => world.page(path || '/');
 let productIds: string[];
 beforeAll(async () => {
   const products = await Promise.all(
@@ -44,24 +40,13 @@ beforeAll(async () => {
   };
   const saved = await world.call(world.admin, 'PUT', '/settings', { institution });
   expect(saved).toMatchObject({ status: 200 });
-  const app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  close = () => app.close();
 });
-afterAll(() => close());
-
-async function read(path: string): Promise<string> {
-  return (await fetch(url + path)).text();
-}
 
 describe('a hostile text is text', () => {
   it('on every page of the site, in what scripts are given and in what machines read (ASVS 5.3.3)', async () => {
-    const { origin } = new URL(url);
     const map = await read('/sitemap.xml');
     const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
-      address.replaceAll('&amp;', '&').replace(origin, ''),
+      address.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]+/, ''),
     );
     expect(paths.length).toBeGreaterThan(20);
     const acting: string[] = [];
@@ -99,16 +84,5 @@ describe('a hostile text is text', () => {
     expect(page).toContain('<meta name="description" content="/*style*/ &lt;style&gt;&lt;/style&gt;');
     expect(page.split('<style>')).toHaveLength(2);
     expect(page).not.toContain('<style>/*style*/');
-  });
-
-  it.each([
-    'javascript:hostile(1)',
-    'data:text/html,hostile',
-    '//evil.example/x.png',
-    '/\\evil.example',
-    'http://x/y',
-  ])('and is no address of a picture: %s', async (image_url) => {
-    const body = { name: 'X', price: 1, category: 'Y', image_url };
-    expect((await world.call(world.admin, 'POST', '/products', body)).status).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../test/use-world.ts';
-import { type Person } from '../../test/world.ts';
+import { type Person, refusal } from '../../test/world.ts';
 import { folderStore } from '../platform/uploads.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -102,30 +102,33 @@ describe('a picture of a product', () => {
     }
   });
 
-  it.each([
-    ['climbs', '../../../../etc/passwd'],
-    ['climbs as Windows does', '..\\..\\evil.exe'],
-    ['has a NUL in it', 'x.png\0.html'],
-    ['has line breaks in it', 'x.png"\r\nset-cookie: a=b\r\n\r\n<script>'],
-    ['is 5,000 characters long', `${'x'.repeat(5000)}.png`],
-    ['is a page', '<img src=x onerror=alert(1)>.html'],
-    ['is nothing', ''],
-  ])('whose file name %s is stored under a name of ours', async (_, name) => {
+  it('whose file name is odd is stored under a name of ours', async () => {
     const bytes = await aPicture().png().toBuffer();
-    // By hand, since browsers would escape what is in the name.
-    const head = `--b\r\nContent-Disposition: form-data; name="productName"\r\n\r\n${name}\r\n--b\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
-    const response = await fetch(`${world.url}/api/uploads/product-image`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${world.admin.token}`,
-        'content-type': 'multipart/form-data; boundary=b',
-      },
-      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
-    });
-    const body = (await response.json()) as { imageUrl: string };
-    expect(response.headers.get('set-cookie')).toBeNull();
-    if (response.status === 201) expect(body.imageUrl).toMatch(/^\/uploads\/[a-z0-9-]{1,100}\.webp$/);
-    else expect([400, 413, 415]).toContain(response.status);
+    const names = [
+      '../../../../etc/passwd',
+      '..\\..\\evil.exe',
+      'x.png\0.html',
+      'x.png"\r\nset-cookie: a=b\r\n\r\n<script>',
+      `${'x'.repeat(5000)}.png`,
+      '<img src=x onerror=alert(1)>.html',
+      '',
+    ];
+    for (const name of names) {
+      // By hand, since browsers would escape what is in the name.
+      const head = `--b\r\nContent-Disposition: form-data; name="productName"\r\n\r\n${name}\r\n--b\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+      const response = await fetch(`${world.url}/api/uploads/product-image`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${world.admin.token}`,
+          'content-type': 'multipart/form-data; boundary=b',
+        },
+        body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
+      });
+      const { imageUrl } = (await response.json()) as { imageUrl: string };
+      expect(response.headers.get('set-cookie')).toBeNull();
+      if (response.status === 201) expect(imageUrl).toMatch(/^\/uploads\/[a-z0-9-]{1,100}\.webp$/);
+      else expect([400, 413, 415], name).toContain(response.status);
+    }
     const stored = await readdir(join(world.dataDir, 'uploads'));
     expect(stored.filter((file) => !/^[a-z0-9-]{1,120}\.(webp|avif|jpg)$/.test(file))).toEqual([]);
     expect(await readdir(world.dataDir)).toEqual(['uploads']);
@@ -169,10 +172,9 @@ describe('a picture of a product', () => {
     async (_, make, type, why = /^Choose a PNG, JPEG or WebP picture\.$/) => {
       const folder = join(await uploadsFolder());
       const before = await readdir(folder);
-      expect(await upload(await make(), 'x.png', type)).toMatchObject({
-        status: 415,
-        body: { code: 'unsupported_media_type', message: expect.stringMatching(why) },
-      });
+      expect(await upload(await make(), 'x.png', type)).toMatchObject(
+        refusal(415, { code: 'unsupported_media_type', message: expect.stringMatching(why) }),
+      );
       expect(await readdir(folder)).toEqual(before);
     },
   );
@@ -181,10 +183,7 @@ describe('a picture of a product', () => {
     const png = await aPicture().png().toBuffer();
     const fill = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect((await upload(fill(5 * 1024 * 1024))).status).toBe(201);
-    expect(await upload(fill(5 * 1024 * 1024 + 1))).toMatchObject({
-      status: 413,
-      body: { code: 'payload_too_large' },
-    });
+    expect(await upload(fill(5 * 1024 * 1024 + 1))).toMatchObject(refusal(413, 'payload_too_large'));
     expect(await upload(fill(12 * 1024 * 1024))).toMatchObject({ status: 413 });
   });
 });
@@ -200,6 +199,11 @@ describe('the folder of pictures', () => {
     const [shown, replaced, unsaved, fresh, written] = names as [string, string, string, string, string];
     await writeFile(join(world.dataDir, 'uploads', '.half.webp.part'), 'half');
     await writeFile(join(world.dataDir, 'uploads', 'accounts.xlsx'), 'not ours');
+    const remaining = () => readdir(join(world.dataDir, 'uploads'));
+    // A server that was started with another database has no product, and removes nothing of the one before.
+    const before = await remaining();
+    await sweepPictures(world.db, store, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+    expect(await remaining()).toEqual(before);
     await world.aProduct({ image_url: `/uploads/${shown}` });
     const product = await world.aProduct({ image_url: `/uploads/${replaced}` });
     await world.call(world.admin, 'PUT', `/products/${product.id}`, { image_url: `/uploads/${shown}` });
@@ -220,7 +224,6 @@ describe('the folder of pictures', () => {
       'accounts.xlsx',
     ])
       await utimes(join(world.dataDir, 'uploads', name), old, old);
-    const remaining = () => readdir(join(world.dataDir, 'uploads'));
     await sweepPictures(world.db, store);
     expect(await remaining()).toEqual(
       // Another took its place a moment ago, however long ago it was uploaded.
@@ -231,17 +234,6 @@ describe('the folder of pictures', () => {
     await sweepPictures(world.db, store, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
     expect(await remaining()).toEqual(expect.arrayContaining([shown, written, 'accounts.xlsx']));
     for (const gone of [replaced, fresh]) expect(await remaining()).not.toContain(gone);
-  });
-
-  it.each([
-    '/uploads/',
-    '/uploads/..%2f..%2fpackage.json',
-    '/uploads/%2e%2e/%2e%2e/etc/passwd',
-    '/uploads/.x.part',
-    '/uploads/%00',
-  ])('shows nothing but pictures: %s', async (path) => {
-    const response = await fetch(world.url + path);
-    expect([400, 403, 404]).toContain(response.status);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Institution } from '#contract/institution.ts';
 import type { PageTexts } from '#contract/pages.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION, UNTOLD_SECTIONS } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import { refusal } from '../../test/world.ts';
 
 // The site of an institution that starts with an empty system, and later has a name, colour and texts of its own.
 
@@ -24,19 +24,6 @@ afterAll(() => world.close());
 
 const page = (url: string) => world.page(url);
 const save = (settings: object) => world.call(world.admin, 'PUT', '/settings', settings);
-
-/** Changes a part of the institution; the rest is sent as it is. */
-async function change(part: object) {
-  const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
-  const { legal_name, careers_email, ...rest } = body.institution;
-  return save({ institution: { ...rest, legalName: legal_name, careersEmail: careers_email, ...part } });
-}
-
-async function publish(name: string, texts: object = {}, hidden: string[] = [], pictures: object = {}) {
-  const draft = await world.call(world.admin, 'PUT', `/pages/${name}/draft`, { texts, hidden, pictures });
-  expect(draft.status, `${name}: ${JSON.stringify(draft.body)}`).toBe(200);
-  expect((await world.call(world.admin, 'POST', `/pages/${name}/publish`, {})).status).toBe(200);
-}
 
 describe('a new system (DECISIONS 9.6)', () => {
   it('shows no person, figure, address, promise, date or cost that is invented', async () => {
@@ -126,9 +113,9 @@ describe('a new system (DECISIONS 9.6)', () => {
   it('shows the sections that promise once an admin publishes their page', async () => {
     const { body } = await world.call<PageTexts>(world.admin, 'GET', '/pages/home');
     expect(body).toMatchObject({ published: null, hidden_at_first: ['home.asked', 'home.benefits'] });
-    await publish('home');
+    await world.publish('home');
     expect(await page('/')).toContain('id="membership"');
-    await publish('branches', {}, ['branches.far']);
+    await world.publish('branches', {}, { hidden: ['branches.far'] });
     expect(await page('/branches')).toContain('Every branch speaks');
     expect(await page('/branches')).not.toContain('Our officers travel');
     for (const section of UNTOLD_SECTIONS.filter((id) => /^(compliance|partners|support)\./.test(id))) {
@@ -136,7 +123,7 @@ describe('a new system (DECISIONS 9.6)', () => {
       expect(await page(`/${name}`), section).not.toContain(`id="${id}"`);
     }
     expect(await page('/partners')).toContain('id="begin"');
-    await publish('partners');
+    await world.publish('partners');
     expect(await page('/partners')).toContain('id="makers"');
   });
 });
@@ -189,7 +176,7 @@ describe('an institution with a name, colour, texts and pictures of its own', ()
         key,
         { src: `/uploads/picha-${at}.webp`, alt: 'Picha' },
       ]);
-      await publish(name, Object.fromEntries(texts), [], Object.fromEntries(pictures));
+      await world.publish(name, Object.fromEntries(texts), { pictures: Object.fromEntries(pictures) });
     }
   });
 
@@ -223,11 +210,10 @@ describe('an institution with a name, colour, texts and pictures of its own', ()
     expect(await page('/signin')).toContain(
       '<meta name="institution" content="Umoja &quot;$&amp;&quot; &lt;b&gt;">',
     );
-    expect(await change({ colour: 'blue' })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'institution.colour', reason: 'not_a_colour' }] },
-    });
-    expect((await change({ colour: null })).status).toBe(200);
+    expect(await world.change({ colour: 'blue' })).toMatchObject(
+      refusal(400, { errors: [{ path: 'institution.colour', reason: 'not_a_colour' }] }),
+    );
+    expect((await world.change({ colour: null })).status).toBe(200);
     expect(await page('/')).not.toContain(':root:root');
   });
 });

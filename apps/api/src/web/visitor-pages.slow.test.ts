@@ -7,9 +7,10 @@ import { formatKsh } from '#domain/money.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#contract/visitor-facts.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { useWorld } from '../../test/use-world.ts';
+import { refusal } from '../../test/world.ts';
 import { createSiteWorld } from '../../test/site-world.ts';
 
-// What pages of the site show of the settings, and the forms without JavaScript.
+// What pages of the site show of the settings.
 
 const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
 beforeEach(async () => {
@@ -43,12 +44,7 @@ const save = (settings: object) => world.call(world.admin, 'PUT', '/settings', s
 const setFacts = async (facts: Partial<VisitorFacts>) =>
   expect((await save({ visitorFacts: { ...DEFAULT_VISITOR_FACTS, ...facts } })).status).toBe(200);
 const page = (url: string) => world.page(url);
-/** A page as a visitor reads it, without its markup. */
-const textOf = async (url: string) =>
-  (await page(url))
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll(/\s+/g, ' ');
+const textOf = (url: string) => world.textOf(url);
 
 it('a fact for visitors is on its page when it is filled in, and not when it is empty (DECISIONS 16.3)', async () => {
   const places: [keyof VisitorFacts, string, string][] = [
@@ -137,10 +133,9 @@ describe('branches', () => {
     await change(mombasa, { hours: '' });
     expect([await hours('/'), await hours('/branches')]).toEqual(before.map((count) => count - 1));
     expect(await textOf('/branches')).not.toContain('Show on a map');
-    expect(await change(kitui, { coordinates: 'somewhere' })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'coordinates' }] },
-    });
+    expect(await change(kitui, { coordinates: 'somewhere' })).toMatchObject(
+      refusal(400, { errors: [{ path: 'coordinates' }] }),
+    );
     await change(kitui, { coordinates: '−1.36700  38.01060' });
     expect((await page('/branches')).match(/https:\/\/www\.openstreetmap\.org\/\?[^"]+/g)).toEqual([
       'https://www.openstreetmap.org/?mlat=-1.367&amp;mlon=38.0106#map=17/-1.367/38.0106',
@@ -191,59 +186,5 @@ describe('service cards and questions (DECISIONS 21.3)', () => {
     expect(home).not.toContain(second!.text);
     expect(questionsIn(contact)).toEqual([questions[3]!.question, 'Is &lt;b&gt;this&lt;/b&gt; free?']);
     expect(contact).not.toContain('<p>No.</p>');
-  });
-});
-
-describe('the forms to join and to complain without JavaScript', () => {
-  const post = (url: string, fields: Record<string, string>) =>
-    world.site.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    });
-
-  it('show a mistake at its box with what was typed, for screen readers too (DECISIONS 16.6, 16.7)', async () => {
-    const joining = await post('/join', {
-      name: 'Amina',
-      phone: 'call me',
-      company: 'group',
-      groupSize: 'x',
-    });
-    expect(joining.statusCode).toBe(400);
-    for (const words of [
-      'Please enter a valid phone number',
-      'Size of the group must be a whole number',
-      'Choose a branch, or give your county or town',
-      'value="call me"',
-      'value="Amina"',
-      'aria-describedby="join-place-mistake join-place-hint"',
-    ])
-      expect(joining.body).toContain(words);
-    expect(joining.body).toMatch(/<input[^>]*value="group"[^>]*checked=""|checked=""[^>]*value="group"/);
-    const complaint = await post('/complaints', { name: 'Amina', phone: '0712 345 678', message: 'short' });
-    expect(complaint.statusCode).toBe(400);
-    expect(complaint.body).toContain('Message must be at least 10 characters');
-    expect(complaint.body).toContain('>short</textarea>');
-    const deleted = await post('/join', { name: 'Amina', phone: '0712 345 678', branchId: 'gone' });
-    expect(deleted.body).toMatch(/id="join-branchId-mistake"[^>]*>That branch does not exist\./);
-  });
-
-  it('thank, and a complaint gets its number and the day of the answer (DECISIONS 16.9)', async () => {
-    const joining = await post('/join', { name: 'Amina', phone: '0712 345 678', place: 'Kibwezi' });
-    expect(joining).toMatchObject({ statusCode: 303, headers: { location: '/join?sent=1#ask' } });
-    expect(await textOf('/join?sent=1')).toContain('Thank you! We will call you');
-    const complaint = await post('/complaints', {
-      name: 'Amina',
-      phone: '0712 345 678',
-      message: 'The lamp is broken.',
-    });
-    expect(complaint.statusCode).toBe(303);
-    const { rows } = await world.pool.query('select reference from messages where reference is not null');
-    const text = await textOf(String(complaint.headers.location).split('#')[0]!);
-    expect(text).toContain(rows.at(-1).reference);
-    expect(text).toMatch(/We answer by \d+ \w+ \d{4}/);
-    // The page shows nothing else that somebody writes into its address.
-    expect(await textOf('/complaints?number=<b>free money</b>&by=2026-12-07')).not.toContain('free money');
   });
 });

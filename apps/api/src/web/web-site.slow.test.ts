@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Institution } from '#contract/institution.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { DEFAULT_SWAHILI } from '../../defaults/swahili-texts.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
@@ -14,13 +13,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const page = (url: string) => world.page(url);
-
-async function change(part: Partial<Institution>) {
-  const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
-  const { legal_name, careers_email, ...rest } = body.institution;
-  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, ...part };
-  return world.call(world.admin, 'PUT', '/settings', { institution });
-}
 
 it('a page of the site is only read: any other method is 405 (RFC 9110)', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'] as const) {
@@ -81,7 +73,7 @@ describe('the logo of an institution (DECISIONS 21.12)', () => {
   it('is in header, icons, share picture and back office until it is removed, and a lost one leaves the mark', async () => {
     const [before, home] = [await pictures(), await page('/')];
     const logo = await upload();
-    expect(await change({ logo })).toMatchObject({ status: 200, body: { institution: { logo } } });
+    expect(await world.change({ logo })).toMatchObject({ status: 200, body: { institution: { logo } } });
     const withLogo = await page('/');
     const version = /([0-9a-f]{8})\.webp$/.exec(logo)![1];
     expect(withLogo).toMatch(new RegExp(`<a href="/"[^>]*><img src="${logo}" alt=""`));
@@ -98,11 +90,11 @@ describe('the logo of an institution (DECISIONS 21.12)', () => {
     expect(office).toContain(`<link rel="icon" href="/icon-192.png?v=${version}">`);
     expect(office).not.toContain('mark.svg');
     // A program that does not know the field leaves it as it is.
-    await change({ logo: undefined });
+    await world.change({ logo: undefined });
     expect(await page('/signin')).toContain(`content="${logo}"`);
-    expect((await change({ logo: '/uploads/logo-gone.webp' })).status).toBe(200);
+    expect((await world.change({ logo: '/uploads/logo-gone.webp' })).status).toBe(200);
     expect(await pictures()).toEqual(before);
-    expect((await change({ logo: null })).status).toBe(200);
+    expect((await world.change({ logo: null })).status).toBe(200);
     expect(await page('/')).toBe(home);
   });
 });
@@ -141,12 +133,12 @@ describe('a visitor who invents searches (DECISIONS 11.6)', () => {
     await from('192.0.2.4')('/about');
     expect((await flood('/about')).statusCode, 'a page that is stored').toBe(200);
     expect((await flood('/api/products?page=1')).statusCode).toBe(200);
-    await change({ name: 'Neighbours Credit' });
+    await world.change({ name: 'Neighbours Credit' });
     expect((await flood('/products?search=one-more')).body).toMatch(
       /Please wait a moment · Neighbours Credit/,
     );
     const [[english, swahili]] = Object.entries(DEFAULT_SWAHILI) as [[string, string]];
-    await change({ tagline: english });
+    await world.change({ tagline: english });
     expect((await flood('/sw/products?search=taa')).body, 'in the language of the address').toContain(
       swahili,
     );

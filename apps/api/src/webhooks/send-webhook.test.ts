@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isWebhookAddress } from '#contract/webhooks.ts';
 import { waitAfter, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts';
 import { sendWebhook, signWebhook } from './send-webhook.ts';
 
 const EVENT = { id: 'x', type: 'webhook.test', timestamp: '', data: {} };
-const resultsOf = (check: (text: string) => boolean, expected: Record<string, boolean>) =>
-  Object.fromEntries(Object.keys(expected).map((text) => [text, check(text)]));
 
 describe('a webhook', () => {
   it('is signed as the Standard Webhooks specification has it (DECISIONS 19.3)', () => {
@@ -15,19 +12,7 @@ describe('a webhook', () => {
     expect(signWebhook(secret, sent)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it('has a public HTTPS address without user and password (DECISIONS 19.3.1)', () => {
-    const addresses = {
-      'https://hooks.example.org/in?a=b': true,
-      'http://hooks.example.org/in': false,
-      'https://user:word@hooks.example.org/': false,
-      'http://localhost:4000/in': false,
-      'https://127.0.0.1/in': false,
-      'https://2130706433/in': false,
-      'ftp://hooks.example.org/': false,
-      'hooks.example.org': false,
-    };
-    const check = (text: string) => isWebhookAddress(text, { allowsLocal: false });
-    expect(resultsOf(check, addresses)).toEqual(addresses);
+  it('has a public address (DECISIONS 19.3.1)', () => {
     const numbers = {
       '8.8.8.8': true,
       '10.1.2.3': false,
@@ -45,7 +30,8 @@ describe('a webhook', () => {
       '64:ff9b::a00:1': false,
       'no address': false,
     };
-    expect(resultsOf(isPublicAddress, numbers)).toEqual(numbers);
+    const results = Object.keys(numbers).map((text) => [text, isPublicAddress(text)]);
+    expect(Object.fromEntries(results)).toEqual(numbers);
   });
 
   it('is not sent into the own network, by number or by name (DECISIONS 19.3.1)', async () => {

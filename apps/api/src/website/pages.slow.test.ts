@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '#contract/contact.ts';
+import type { Subscriber } from '#contract/newsletter.ts';
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
 import { TEXT_PAGE_NAMES, TEXT_PAGES, textsOfPage } from '#messages/page-texts.ts';
 import { home } from '#words/site-home.ts';
 import { products } from '#words/site-products.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createSiteWorld } from '../../test/site-world.ts';
-import type { Person } from '../../test/world.ts';
+import { type Person, refusal } from '../../test/world.ts';
 
 const world = useWorld(() => createSiteWorld({ PAGES_PER_ADDRESS: '1000' }));
 beforeEach(() => world.pool.query('truncate page_versions'));
@@ -17,10 +19,6 @@ const draft = (texts: Record<string, string>, more: object = {}, name = 'home', 
   world.call<PageTexts>(by, 'PUT', `/pages/${name}/draft`, { texts, hidden: [], ...more });
 const publish = (body: object = {}, name = 'home') =>
   world.call<PageTexts>(world.admin, 'POST', `/pages/${name}/publish`, body);
-const published = async (texts: Record<string, string>, more: object = {}, name = 'home') => {
-  expect(await draft(texts, more, name)).toMatchObject({ status: 200 });
-  expect(await publish({}, name)).toMatchObject({ status: 200 });
-};
 const TITLE = 'Seed and tools for every field';
 
 describe('a draft of a page', () => {
@@ -40,19 +38,18 @@ describe('a draft of a page', () => {
 
   it('and its publishing and deleting are refused to an admin who has seen an older one (DECISIONS 21.10)', async () => {
     const { body } = await draft({ 'home.title': TITLE }, { updatedAt: null });
-    expect(await draft({ 'home.title': 'Another' }, { updatedAt: null })).toMatchObject({
-      status: 409,
-      body: { code: 'stale' },
-    });
+    expect(await draft({ 'home.title': 'Another' }, { updatedAt: null })).toMatchObject(
+      refusal(409, 'stale'),
+    );
     const seen = body.draft!.saved_at;
     expect((await draft({ 'home.title': 'Mine' }, { updatedAt: seen })).status).toBe(200);
-    expect(await publish({ updatedAt: seen })).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(await publish({ updatedAt: seen })).toMatchObject(refusal(409, 'stale'));
     const stale = await world.call(
       world.admin,
       'DELETE',
       `/pages/home/draft?updatedAt=${encodeURIComponent(seen)}`,
     );
-    expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(stale).toMatchObject(refusal(409, 'stale'));
     expect((await read()).draft?.texts).toEqual({ 'home.title': 'Mine' });
     expect((await publish()).status).toBe(200);
     expect(await draft({}, { updatedAt: null })).toMatchObject({ status: 409 });
@@ -61,7 +58,7 @@ describe('a draft of a page', () => {
   });
 
   it('can be deleted, and the published page stays', async () => {
-    await published({ 'home.title': TITLE });
+    await world.publish('home', { 'home.title': TITLE });
     await draft({ 'home.title': 'Another' });
     expect((await world.call(world.admin, 'DELETE', '/pages/home/draft')).status).toBe(204);
     expect(await read()).toMatchObject({ draft: null, published: { texts: { 'home.title': TITLE } } });
@@ -72,30 +69,31 @@ describe('a draft of a page', () => {
 
 describe('what is published', () => {
   it('visitors read at once; texts that are not replaced stay the product’s; words are no markup (DECISIONS 21.7)', async () => {
-    await published({ 'home.title': 'Seed <b>& tools</b>', 'benefits.list.1.title': 'Your shop vouches' });
+    await world.publish('home', {
+      'home.title': 'Seed <b>& tools</b>',
+      'benefits.list.1.title': 'Your shop vouches',
+    });
     const html = await page('/');
     expect(html).toContain('<h1>Seed &lt;b&gt;&amp; tools&lt;/b&gt;</h1>');
     expect(html).toContain('Your shop vouches');
     expect(html).toContain(home.lead);
-    await published({ 'home.title': '' });
+    await world.publish('home', { 'home.title': '' });
     expect(await page('/')).toContain(`<h1>${home.title}</h1>`);
   });
 
   it('fills in who the institution is, in the head of the page too (DECISIONS 21.8)', async () => {
-    await published(
-      { 'about.lead': 'Since {founded}: {name}.', 'about.description': '{name}, {founded}.' },
-      {},
-      'about',
-    );
+    await world.publish('about', {
+      'about.lead': 'Since {founded}: {name}.',
+      'about.description': '{name}, {founded}.',
+    });
     const html = await page('/about');
     expect(html).toContain('Since 2010: Jirani Microfinance.');
     expect(html).toContain('<meta name="description" content="Jirani Microfinance, 2010."/>');
   });
 
   it('is a version with person and time that never changes; an earlier one can be read (DECISIONS 21.10)', async () => {
-    await published({ 'home.title': 'One' });
-    await draft({ 'home.title': 'Two' });
-    await publish();
+    await world.publish('home', { 'home.title': 'One' });
+    await world.publish('home', { 'home.title': 'Two' });
     const { versions, published: now } = await read();
     expect(versions).toMatchObject([{ version: 2, published_by_name: expect.any(String) }, { version: 1 }]);
     expect(now).toMatchObject({ version: 2, texts: { 'home.title': 'Two' } });
@@ -105,8 +103,7 @@ describe('what is published', () => {
     for (const change of ["update page_versions set hidden = '{}'", 'delete from page_versions']) {
       await expect(world.pool.query(change)).rejects.toThrow('stays as it is');
     }
-    await draft(first.texts);
-    await publish();
+    await world.publish('home', first.texts);
     expect(await page('/')).toContain('<h1>One</h1>');
     const unknown = await world.call(world.admin, 'GET', '/pages/home/versions/9');
     expect(unknown.status).toBe(404);
@@ -134,9 +131,9 @@ describe('pictures of a page', () => {
     expect(html).not.toContain('/art/market-stall');
     expect(html, 'a photograph has no dark version').not.toContain('our-market-dark');
     expect(html).not.toContain(products.picture);
-    await published({}, { pictures: { 'products.top': DRAWING } }, 'products');
+    await world.publish('products', {}, { pictures: { 'products.top': DRAWING } });
     expect(await page('/products')).toContain('srcSet="/art/tree-planting-dark.svg"');
-    await published({}, { pictures: {} }, 'products');
+    await world.publish('products', {}, { pictures: {} });
     expect(await page('/products')).toContain(`<img src="/art/market-stall.svg" alt="${products.picture}"`);
     const { body: first } = await world.call<PageVersion>(world.admin, 'GET', '/pages/products/versions/1');
     expect(first.pictures).toEqual({ 'products.top': LAMP });
@@ -155,10 +152,10 @@ describe('pictures of a page', () => {
 
 describe('the groups of services', () => {
   it('are left out one by one, and a list of points is written whole (DECISIONS 21.15)', async () => {
-    await published(
+    await world.publish(
+      'services',
       { 'services.groups.1.title': 'Lessons', 'services.groups.1.features': 'One\n\n Two \nTwo\n' },
       { hidden: ['services.goods', 'services.community'] },
-      'services',
     );
     const html = await page('/services');
     for (const id of ['goods', 'community']) expect(html).not.toContain(`id="${id}"`);
@@ -192,4 +189,70 @@ describe('the texts that can be replaced', () => {
     }
     expect(missing).toEqual([]);
   });
+});
+
+const OWN = 'Who we are</h2>';
+const policy = (what: string) =>
+  `Of ${what}, by {legal_name}.\n\n## What ${what} says {#what}\n\n- one <b>\n- two`;
+
+const publishPolicy = (text: string) => world.publish('privacy-policy', { 'privacy-policy.document': text });
+
+describe('a legal text (DECISIONS 21.13)', () => {
+  it('is written by the institution with headings, points and its own name, and words are no markup', async () => {
+    expect(await page('/privacy-policy')).toContain(OWN);
+    await publishPolicy(policy('Umoja'));
+    const html = await page('/privacy-policy');
+    expect(html).not.toContain(OWN);
+    expect(html).toContain('Of Umoja, by Jirani Microfinance Limited.');
+    expect(html).toMatch(
+      /<h2 id="what-title">1. What Umoja says<\/h2><ul[^>]*><li>one &lt;b&gt;<\/li><li>two<\/li><\/ul>/,
+    );
+    expect(html).toContain('<a href="#what">1. What Umoja says</a>');
+    expect(html).toMatch(/In force since \d+ \w+ \d{4}/);
+    expect(html).not.toContain('Last updated');
+  });
+
+  it('can be read in every version, the words that came with the system too; no other is there', async () => {
+    await publishPolicy(policy('one'));
+    await publishPolicy(policy('two'));
+    const html = await page('/privacy-policy');
+    for (const version of [0, 1, 2]) expect(html).toContain(`href="/privacy-policy?version=${version}"`);
+    const first = await page('/privacy-policy?version=1');
+    expect(first).toContain('Of one');
+    expect(first).toContain('Version 1, in force from');
+    expect(first).toContain('<meta name="robots" content="noindex"/>');
+    expect(await page('/privacy-policy?version=0')).toContain(OWN);
+    expect((await world.site.inject('/privacy-policy?version=3')).statusCode).toBe(404);
+    expect(
+      (await world.site.inject('/resources?version=3')).statusCode,
+      'other pages have no such parameter',
+    ).toBe(200);
+  });
+
+  it('is refused with what is wrong with it', async () => {
+    expect(await draft({ 'privacy-policy.document': 'Only words' }, {}, 'privacy-policy')).toMatchObject(
+      refusal(400, {
+        errors: [{ path: 'texts.privacy-policy.document', reason: 'document_without_headings' }],
+      }),
+    );
+  });
+});
+
+it('what a visitor sends is stored with the privacy policy that held then (DECISIONS 21.14)', async () => {
+  const sent = async (what: string) => {
+    const message = { name: what, email: 'v@x.example', subject: 'Other', message: 'Some words of mine' };
+    expect((await world.call(null, 'POST', '/public/contact', message)).status).toBe(201);
+    const { body } = await world.call<{ messages: Message[] }>(world.admin, 'GET', '/messages');
+    return body.messages.find(({ name }) => name === what)?.privacy_version;
+  };
+  const subscribed = async () => {
+    await world.call(null, 'POST', '/public/newsletter', { email: 'reader@x.example', consent: true });
+    const { body } = await world.call<{ subscribers: Subscriber[] }>(world.admin, 'GET', '/subscribers');
+    return body.subscribers.find(({ email }) => email === 'reader@x.example')?.privacy_version;
+  };
+  expect(await sent('Before')).toBe(0);
+  expect(await subscribed()).toBe(0);
+  await publishPolicy(policy('one'));
+  expect(await sent('After')).toBe(1);
+  expect(await subscribed()).toBe(1);
 });

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkAllAudit } from '../../audit/chain.ts';
-import { createTestDatabase, settingsOf } from '../../../test/database.ts';
+import { createTestDatabase, settingsOf, withBare } from '../../../test/database.ts';
+import { runScript } from '../../../test/process.ts';
 import { createSmtpServer } from '../../../test/smtp.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { folderStore } from '../uploads.ts';
@@ -29,14 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a script of the product; answers what it said, and whether it failed. */
-async function runScript(words: string[], env: Record<string, string> = settings) {
-  const running = promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
-  return running.then(
-    ({ stdout }) => ({ said: stdout, failed: false }),
-    (error: { stderr: string }) => ({ said: error.stderr, failed: true }),
-  );
-}
+const run = (script: string, env = settings) => runScript([`scripts/${script}.ts`], env);
 
 /** A backup where the script that makes one is not what is tried. */
 const backUp = (file = join(dataDir, 'backups', nameOfNow()), { pool } = world) =>
@@ -50,8 +41,8 @@ const empty = () => rm(join(dataDir, 'backups'), { recursive: true, force: true 
 
 it('the newest backup is restored into a fresh folder, counted, and compared with the database in use', async () => {
   await empty();
-  expect((await runScript(['scripts/backup.ts'])).failed).toBe(false);
-  const { said, failed } = await runScript(['scripts/backup-test.ts']);
+  expect((await run('backup')).failed).toBe(false);
+  const { said, failed } = await run('backup-test');
   expect(said).toMatch(/^\S+backup-\S+\.zip: 1 orders, \d+ clients, 0 pictures and all else came back/);
   expect(said).toMatch(/the audit log is whole up to line [1-9]\d*\.\n$/);
   expect(failed).toBe(false);
@@ -61,7 +52,7 @@ it('the newest backup is restored into a fresh folder, counted, and compared wit
 it('no backup, half of one, or an old one fails the restore test in a sentence', async () => {
   await empty();
   const failure = async () => {
-    const { said, failed } = await runScript(['scripts/backup-test.ts']);
+    const { said, failed } = await run('backup-test');
     expect(failed).toBe(true);
     return said;
   };
@@ -111,20 +102,18 @@ it('a restore without the key of what is sealed says that it is missing, and mak
   );
   await backUp(file);
   const restored = async (key: Record<string, string>) => {
-    const database = await createTestDatabase({ bare: true });
-    const folder = await mkdtemp(join(tmpdir(), 'keyless-'));
-    try {
+    const folder = await mkdtemp(join(dataDir, 'keyless-'));
+    const erased = `2026-01-01T00:00:00.000Z message.delete ${randomUUID()}\n`;
+    await writeFile(join(folder, 'erasures.txt'), erased);
+    let all = '';
+    await withBare(async (database) => {
       const env = { ...settingsOf(database), ...key, DATA_DIR: folder };
-      const erased = `2026-01-01T00:00:00.000Z message.delete ${randomUUID()}\n`;
-      await writeFile(join(folder, 'erasures.txt'), erased);
       const { said, failed } = await runScript(['scripts/restore.ts', file], env);
       expect(failed).toBe(false);
-      expect(await readdir(folder)).not.toContain('seal.key');
-      return said;
-    } finally {
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    }
+      all = said;
+    });
+    expect(await readdir(folder)).not.toContain('seal.key');
+    return all;
   };
   expect(await restored({})).toMatch(/There was no SEAL_KEY, and no seal\.key in /);
   expect(await restored({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64') })).not.toContain('SEAL_KEY');

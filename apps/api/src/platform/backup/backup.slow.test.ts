@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
-import { createTestDatabase, settingsOf } from '../../../test/database.ts';
+import { settingsOf, withBare } from '../../../test/database.ts';
+import { runScript } from '../../../test/process.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { listMigrations, migrate, readReleased } from '../migrate.ts';
 import { folderStore } from '../uploads.ts';
@@ -40,8 +38,7 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
   expect(manifest.tables).toMatchObject({ order_records: 1, audit_log: expect.any(Number) as number });
   expect((await stat(file)).mode & 0o077, 'nobody else may read it').toBe(0);
 
-  const copy = await createTestDatabase({ bare: true });
-  try {
+  await withBare(async (copy) => {
     const dataDir = join(folder, 'restored');
     await restoreBackup(copy.owner, folderStore(dataDir), file);
     expect(await readFile(join(dataDir, 'uploads', 'picture.webp'))).toEqual(picture);
@@ -54,9 +51,7 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
     await expect(restoreBackup(copy.owner, folderStore(dataDir), file)).rejects.toThrow(
       'The database is not empty.',
     );
-  } finally {
-    await copy.drop();
-  }
+  });
 });
 
 it('a backup is of one moment, whatever is written while it is made', async () => {
@@ -66,8 +61,7 @@ it('a backup is of one moment, whatever is written while it is made', async () =
   );
   const file = join(folder, 'two.zip');
   await Promise.all([writeBackup(world.pool, folderStore(world.dataDir), file), ...orders]);
-  const copy = await createTestDatabase({ bare: true });
-  try {
+  await withBare(async (copy) => {
     await restoreBackup(copy.owner, folderStore(join(folder, 'restored-two')), file);
     const { rows } = await copy.owner.query<{ stock: number; sold: number }>(
       `select stock, (select coalesce(sum(quantity), 0)::int from order_lines where product_id = $1) as sold
@@ -75,37 +69,31 @@ it('a backup is of one moment, whatever is written while it is made', async () =
       [product.id],
     );
     expect(rows[0]!.stock + rows[0]!.sold).toBe(1000);
-  } finally {
-    await copy.drop();
-  }
+  });
 });
 
 it('a backup before an upgrade leaves the database as it is: version 1.1.0 still runs on it', async () => {
-  const old = await createTestDatabase({ bare: true });
-  const copy = await createTestDatabase({ bare: true });
-  try {
+  await withBare(async (old) => {
     const released = (await readReleased())['1.1.0']!;
     await migrate(old.owner, released);
     const file = join(folder, 'old.zip');
-    const env = { ...process.env, ...settingsOf(old), DATA_DIR: join(folder, 'old') };
-    await promisify(execFile)(process.execPath, ['scripts/backup.ts', file], { env });
+    const env = { ...settingsOf(old), DATA_DIR: join(folder, 'old') };
+    expect((await runScript(['scripts/backup.ts', file], env)).failed).toBe(false);
     const done = async (pool: pg.Pool) => (await pool.query('select name from migrations')).rows.length;
     expect(await done(old.owner)).toBe(Object.keys(released).length);
-    const manifest = await restoreBackup(copy.owner, folderStore(folder), file);
-    expect(manifest.migrations).toEqual(released);
-    expect(await done(copy.owner)).toBe((await listMigrations()).length);
-  } finally {
-    await old.drop();
-    await copy.drop();
-  }
+    await withBare(async (copy) => {
+      const manifest = await restoreBackup(copy.owner, folderStore(folder), file);
+      expect(manifest.migrations).toEqual(released);
+      expect(await done(copy.owner)).toBe((await listMigrations()).length);
+    });
+  });
 });
 
 it('what is no backup, or half of one, is refused in a sentence and writes nothing', async () => {
   const half = join(folder, 'half.zip');
   const whole = join(folder, 'one.zip');
   await writeFile(half, (await readFile(whole)).subarray(0, 4000));
-  const copy = await createTestDatabase({ bare: true });
-  try {
+  await withBare(async (copy) => {
     for (const file of [half, join(folder, 'nowhere.zip')]) {
       await expect(restoreBackup(copy.owner, folderStore(folder), file)).rejects.toThrow(
         'is not there, or no backup',
@@ -115,19 +103,8 @@ it('what is no backup, or half of one, is refused in a sentence and writes nothi
       "select count(*) as n from pg_tables where schemaname = 'public'",
     );
     expect(rows).toEqual([{ n: 0 }]);
-  } finally {
-    await copy.drop();
-  }
+  });
 });
-
-/** Runs a script of the product; answers what it said, and whether it failed. */
-async function runScript(words: string[], env: Record<string, string> = {}) {
-  const running = promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
-  return running.then(
-    ({ stdout }) => ({ said: stdout, failed: false }),
-    (error: { stderr: string }) => ({ said: error.stderr, failed: true }),
-  );
-}
 
 it('a backup is encrypted for a public key, and comes back with the file of its secret key (DECISIONS 9)', async () => {
   const [keyFile, otherKey] = [join(folder, 'key.txt'), join(folder, 'other-key.txt')];
@@ -145,8 +122,7 @@ it('a backup is encrypted for a public key, and comes back with the file of its 
   expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
   expect(bytes.includes('manifest.json')).toBe(false);
 
-  const copy = await createTestDatabase({ bare: true });
-  try {
+  await withBare(async (copy) => {
     const dataDir = join(folder, 'decrypted');
     const restore = (identityFile?: string, from = file) =>
       restoreBackup(copy.owner, folderStore(dataDir), from, { identityFile, folder: dataDir });
@@ -159,29 +135,22 @@ it('a backup is encrypted for a public key, and comes back with the file of its 
     await restore(keyFile);
     expect(await contentOf(copy.owner)).toEqual(await contentOf(world.pool));
     expect(await readdir(dataDir), 'nothing decrypted stays').toEqual(['uploads']);
-  } finally {
-    await copy.drop();
-  }
+  });
 });
 
 it('a restore whose pictures cannot be written leaves the database empty, and can be made again (docs/operations.md)', async () => {
-  const copy = await createTestDatabase({ bare: true });
-  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
-  try {
-    const there = folderStore(join(folder, 'there'));
-    await there.put('lamp.webp', Buffer.from('lamp'));
-    const file = join(folder, 'one.zip');
-    await writeBackup(world.pool, there, file);
-    // A file is where the folder of the pictures is to be.
-    const here = join(folder, 'here');
-    await mkdir(here);
-    await writeFile(join(here, 'uploads'), '');
+  const there = folderStore(join(folder, 'there'));
+  await there.put('lamp.webp', Buffer.from('lamp'));
+  const file = join(folder, 'pictures.zip');
+  await writeBackup(world.pool, there, file);
+  // A file is where the folder of the pictures is to be.
+  const here = join(folder, 'here');
+  await mkdir(here);
+  await writeFile(join(here, 'uploads'), '');
+  await withBare(async (copy) => {
     await expect(restoreBackup(copy.owner, folderStore(here), file)).rejects.toThrow('EEXIST');
     await rm(join(here, 'uploads'));
     await restoreBackup(copy.owner, folderStore(here), file);
     expect(await readdir(join(here, 'uploads'))).toEqual(['lamp.webp']);
-  } finally {
-    await copy.drop();
-    await rm(folder, { recursive: true });
-  }
+  });
 });

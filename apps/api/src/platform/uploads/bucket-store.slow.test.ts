@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { withBare } from '../../../test/database.ts';
 import { createObjectStore, type ObjectStore } from '../../../test/object-store.ts';
-import { createWorld, type World } from '../../../test/world.ts';
+import { createWorld, refusal, type World } from '../../../test/world.ts';
 import { sweepPictures } from '../../products/sweep-pictures.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -57,38 +57,26 @@ it('a picture in the object store is served by the site as one in the folder is 
   expect(away.objects.get(name)).toMatchObject({ type: 'image/webp' });
   expect(await readdir(world.dataDir), 'nothing stays on this machine').toEqual([]);
 
-  const inFolder = await createWorld();
-  await folderStore(inFolder.dataDir).put(name, away.objects.get(name)!.bytes);
   for (const method of ['GET', 'HEAD']) {
-    const [here, there] = await Promise.all(
-      [world, inFolder].map(({ url }) => fetch(url + body.imageUrl, { method })),
-    );
-    const headersOf = ({ headers }: Response) =>
-      [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    expect(headersOf(here!)).toEqual(headersOf(there!));
-    expect(here!.headers.get('content-type')).toBe('image/webp');
-    expect(here!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(await here!.bytes()).toEqual(await there!.bytes());
+    const shown = await fetch(world.url + body.imageUrl, { method });
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const bytes = Buffer.from(await shown.bytes());
+    expect(bytes).toEqual(method === 'GET' ? away.objects.get(name)!.bytes : Buffer.alloc(0));
   }
-  await inFolder.close();
 });
-
-it.each(['/uploads/nothing.webp', '/uploads/', '/uploads/..%2fsecret.webp', '/uploads/?list-type=2'])(
-  'shows nothing but pictures: %s is 404',
-  async (path) => {
-    expect((await fetch(world.url + path)).status).toBe(404);
-  },
-);
 
 it('while the object store is away, an upload is refused in a sentence and can be tried again', async () => {
   const shown = `${world.url}/uploads/${await uploadedName()}`;
   const refused = async (settings: Partial<ObjectStore>) => {
     Object.assign(away, settings);
     const reply = await upload();
-    expect(reply).toMatchObject({
-      status: 503,
-      body: { code: 'unavailable', message: expect.stringMatching(/^The pictures are not available now\./) },
-    });
+    expect(reply).toMatchObject(
+      refusal(503, {
+        code: 'unavailable',
+        message: expect.stringMatching(/^The pictures are not available now\./),
+      }),
+    );
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fetch(shown)).status).toBe(503);
     expect((await world.call(world.admin, 'GET', '/products')).status, 'all else goes on').toBe(200);
@@ -114,20 +102,17 @@ it('a backup takes pictures from either store and brings them back into either',
   const bytes = away.objects.get(name)!.bytes;
   const fromBucket = join(folder, 'one.zip');
   await writeBackup(world.pool, store, fromBucket);
-  const [one, two] = [await createTestDatabase({ bare: true }), await createTestDatabase({ bare: true })];
-  try {
-    const inFolder = folderStore(join(folder, 'restored'));
-    await restoreBackup(one.owner, inFolder, fromBucket);
-    const kept = (await inFolder.list()).map((each) => each.name).toSorted();
-    expect(kept).toEqual([...away.objects.keys()].toSorted());
-    const fromFolder = join(folder, 'two.zip');
-    await writeBackup(one.owner, inFolder, fromFolder);
-    away.objects.clear();
-    await restoreBackup(two.owner, store, fromFolder);
-    expect(away.objects.get(name)?.bytes).toEqual(bytes);
-    expect(away.objects.size).toBe(kept.length);
-  } finally {
-    await one.drop();
-    await two.drop();
-  }
+  const inFolder = folderStore(join(folder, 'restored'));
+  const fromFolder = join(folder, 'two.zip');
+  await withBare(async ({ owner }) => {
+    await restoreBackup(owner, inFolder, fromBucket);
+    const names = (await inFolder.list()).map((each) => each.name).toSorted();
+    expect(names).toEqual([...away.objects.keys()].toSorted());
+    await writeBackup(owner, inFolder, fromFolder);
+  });
+  const { size } = away.objects;
+  away.objects.clear();
+  await withBare(({ owner }) => restoreBackup(owner, store, fromFolder).then(() => {}));
+  expect(away.objects.get(name)?.bytes).toEqual(bytes);
+  expect(away.objects.size).toBe(size);
 });

@@ -3,11 +3,12 @@ import { ENDPOINTS } from '#contract/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { codeOf } from '../../test/authenticator.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
+import { createWorld, PASSWORD, type Person, refusal } from '../../test/world.ts';
 import { createStaff } from '../staff/create-staff.ts';
 
 const world = useWorld(() => createWorld({ SEED: 'none' }));
 
+const OWN = 'a password of their own';
 const signIn = (username: string, password: string, otp?: string) =>
   world.call(null, 'POST', '/auth/login', { identifier: username, password, otp });
 const me = async (person: Person) => (await world.call(person, 'GET', '/auth/me')).body;
@@ -26,9 +27,76 @@ async function setUp(person: Person, password = PASSWORD): Promise<string> {
   return codeOf(body.secret, 1);
 }
 
-/** What the screen that sets it up calls, and nothing else. */
-const OPEN = ['logout', 'me', 'changePassword', 'getTwoFactor', 'beginTwoFactor', 'confirmTwoFactor'];
-const CLOSED = ENDPOINTS.filter(({ access, name }) => access !== 'public' && !OPEN.includes(name));
+/** Somebody who signed in with the temporary password of an account that was made, or reset. */
+async function comeWithTemporary(how: 'made' | 'reset'): Promise<Person & { password: string }> {
+  await world.pool.query("insert into settings (key, value) values ('demo', 'true')");
+  const username = `new.${how}.${crypto.randomUUID().slice(0, 8)}`;
+  const account = { name: 'Somebody New', username, email: `${username}@x.example`, role: 'branch_manager' };
+  const { body: made } = await world.call(world.admin, 'POST', '/staff', {
+    ...account,
+    branchId: world.branches.kitui,
+    ...(how === 'reset' && { password: 'chosen by the admin' }),
+  });
+  const { body } =
+    how === 'made'
+      ? { body: made }
+      : await world.call(world.admin, 'POST', `/staff/${made.id}/reset-password`);
+  const password: string = body.temporary_password;
+  const { body: signedIn } = await signIn(username, password);
+  expect(signedIn.user).toMatchObject({ id: made.id, required_action: 'change_password' });
+  return { id: made.id, name: account.name, username, token: signedIn.token, password };
+}
+
+describe('an action that is required', () => {
+  const others = ['logout', 'me', 'changePassword'];
+  it.each([
+    [
+      'a second factor',
+      'second_factor_missing',
+      () => world.hire('admin', null),
+      ['getTwoFactor', 'beginTwoFactor', 'confirmTwoFactor'],
+    ],
+    ['another password', 'password_change_required', () => comeWithTemporary('made'), []],
+  ] as const)(
+    'of %s closes every call but those of its screen, whatever the role may do (DECISIONS 10.36a, 10.36b)',
+    async (_, code, come, open) => {
+      const person = await come();
+      const answers: object[] = [];
+      const closed = ENDPOINTS.filter(
+        ({ access, name }) => access !== 'public' && ![...others, ...open].includes(name),
+      );
+      for (const { name, method, path } of closed) {
+        const { status, body } = await world.call(person, method, path.replace(/\{\w+\}/g, 'x'));
+        answers.push({ name, status, code: body.code });
+      }
+      expect(answers).toEqual(closed.map(({ name }) => ({ name, status: 403, code })));
+      expect((await world.call(person, 'POST', '/auth/logout')).status).toBe(204);
+    },
+  );
+});
+
+describe('a temporary password', () => {
+  it.each(['made', 'reset'] as const)(
+    'of an account that was %s opens nothing until another one is chosen (DECISIONS 10.36a)',
+    async (how) => {
+      const person = await comeWithTemporary(how);
+      expect((await world.call(person, 'GET', '/auth/me')).body).toMatchObject({
+        id: person.id,
+        required_action: 'change_password',
+      });
+      expect(await world.call(person, 'GET', '/orders')).toMatchObject(
+        refusal(403, { code: 'password_change_required', message: expect.stringContaining('temporary') }),
+      );
+      const change = { currentPassword: person.password, newPassword: OWN };
+      expect((await world.call(person, 'PUT', '/auth/password', change)).status).toBe(204);
+      expect((await world.call(person, 'GET', '/orders')).status).toBe(200);
+      const { body: me } = await world.call(person, 'GET', '/auth/me');
+      expect(me).not.toHaveProperty('required_action');
+      expect((await signIn(person.username, person.password)).status).toBe(401);
+      expect((await signIn(person.username, OWN)).body.user).toEqual(me);
+    },
+  );
+});
 
 describe('a second factor that the role requires', () => {
   it('is the first thing that the first admin of an empty system sets up (DECISIONS 10.36b)', async () => {
@@ -37,10 +105,7 @@ describe('a second factor that the role requires', () => {
     const { body } = await signIn('first', PASSWORD);
     expect(body.user).toMatchObject({ username: 'first', required_action: 'set_up_two_factor' });
     const first = { ...world.admin, id: body.user.id, token: body.token };
-    expect(await world.call(first, 'GET', '/settings')).toMatchObject({
-      status: 403,
-      body: { code: 'second_factor_missing' },
-    });
+    expect(await world.call(first, 'GET', '/settings')).toMatchObject(refusal(403, 'second_factor_missing'));
     const otp = await setUp(first);
     expect((await world.call(first, 'GET', '/settings')).body.account_rules).toEqual({
       two_factor_roles: ['admin'],
@@ -48,15 +113,6 @@ describe('a second factor that the role requires', () => {
     expect(await me(first)).not.toHaveProperty('required_action');
     expect((await signIn('first', PASSWORD)).body.code).toBe('two_factor_required');
     expect((await signIn('first', PASSWORD, otp)).body.user).not.toHaveProperty('required_action');
-  });
-
-  it('closes every call but those that set it up, whatever the role may do otherwise (DECISIONS 10.36b)', async () => {
-    const admin = await world.hire('admin', null);
-    for (const { name, method, path } of CLOSED) {
-      const { status, body } = await world.call(admin, method, path.replace(/\{\w+\}/g, 'x'));
-      expect({ name, status, code: body.code }).toEqual({ name, status: 403, code: 'second_factor_missing' });
-    }
-    expect((await world.call(admin, 'POST', '/auth/logout')).status).toBe(204);
   });
 
   it('is required of admins alone until somebody has set it, and of nobody in the demo (DECISIONS 10.36b)', async () => {
@@ -82,10 +138,9 @@ describe('a second factor that the role requires', () => {
     expect(await world.call(admin, 'GET', '/auth/two-factor')).toMatchObject({
       body: { on: true, required: true },
     });
-    expect(await world.call(admin, 'DELETE', '/auth/two-factor', { password: PASSWORD })).toMatchObject({
-      status: 409,
-      body: { code: 'check_failed', reason: 'two_factor_needed' },
-    });
+    expect(await world.call(admin, 'DELETE', '/auth/two-factor', { password: PASSWORD })).toMatchObject(
+      refusal(409, { code: 'check_failed', reason: 'two_factor_needed' }),
+    );
     const { body: reset } = await world.call(admin, 'POST', `/staff/${other.id}/reset-password`);
     const { body } = await signIn(other.username, reset.temporary_password);
     expect(body.user.required_action).toBe('change_password');
