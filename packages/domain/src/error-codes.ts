@@ -1,41 +1,42 @@
 /**
- * The kinds of refusals. The server chooses the HTTP status by them, and other programs what to do. The list is closed:
- * the contract publishes it, and the compiler asks for the status of each.
+ * The kinds of refusals with their HTTP status (DECISIONS 2 and 10), by which other programs choose what to do. The list is
+ * closed: the contract publishes it.
  */
-export const ERROR_CODES = [
-  'validation',
-  'unauthenticated',
-  'invalid_credentials',
-  'two_factor_required',
-  'forbidden',
-  'password_change_required',
-  'second_factor_missing',
-  'password_again',
-  'not_found',
-  'deleted',
-  'method_not_allowed',
-  'duplicate',
-  'in_use',
-  'illegal_transition',
-  'own_order',
-  'own_request',
-  'delivered_order',
-  'not_cancellable',
-  'check_failed',
-  'insufficient_stock',
-  'price_changed',
-  'stale',
-  'idempotency_mismatch',
-  'idempotency_in_progress',
-  'too_many_attempts',
-  'payload_too_large',
-  'unsupported_media_type',
-  'timeout',
-  'unavailable',
-  'internal',
-] as const;
+export const STATUS_OF = {
+  validation: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  two_factor_required: 401,
+  forbidden: 403,
+  password_change_required: 403,
+  second_factor_missing: 403,
+  password_again: 403,
+  not_found: 404,
+  deleted: 410,
+  method_not_allowed: 405,
+  duplicate: 409,
+  in_use: 400,
+  illegal_transition: 409,
+  own_order: 409,
+  own_request: 409,
+  delivered_order: 409,
+  not_cancellable: 409,
+  check_failed: 409,
+  insufficient_stock: 409,
+  price_changed: 409,
+  stale: 409,
+  idempotency_mismatch: 409,
+  idempotency_in_progress: 409,
+  too_many_attempts: 429,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  timeout: 408,
+  unavailable: 503,
+  internal: 500,
+} as const;
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export type ErrorCode = keyof typeof STATUS_OF;
+export const ERROR_CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
 
 /** What the program knows about a reason. Its sentence is in `packages/messages`. */
 export interface ReasonKind<Params> {

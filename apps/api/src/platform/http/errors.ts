@@ -4,7 +4,8 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
 import { ENDPOINTS } from '#contract/index.ts';
-import { type ErrorCode, type FieldFault, Refusal, refuse, refuseForNow } from '#domain/errors.ts';
+import { type ErrorCode, STATUS_OF } from '#domain/error-codes.ts';
+import { type FieldFault, Refusal, refuse, refuseForNow } from '#domain/errors.ts';
 import { hasTooManyMarks } from '#domain/folding.ts';
 import { DEFAULT_LANGUAGE, readSitePath } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -172,37 +173,3 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): nev
   reply.header('allow', [...(methods.includes('GET') ? ['HEAD'] : []), ...new Set(methods)].join(', '));
   throw refuse('cannot_be_done_here');
 }
-
-/** The status of every refusal (DECISIONS 2 and 10). */
-export const STATUS_OF: Record<ErrorCode, number> = {
-  validation: 400,
-  unauthenticated: 401,
-  invalid_credentials: 401,
-  two_factor_required: 401,
-  forbidden: 403,
-  password_change_required: 403,
-  second_factor_missing: 403,
-  password_again: 403,
-  not_found: 404,
-  deleted: 410,
-  method_not_allowed: 405,
-  duplicate: 409,
-  in_use: 400,
-  illegal_transition: 409,
-  own_order: 409,
-  own_request: 409,
-  delivered_order: 409,
-  not_cancellable: 409,
-  check_failed: 409,
-  insufficient_stock: 409,
-  price_changed: 409,
-  stale: 409,
-  idempotency_mismatch: 409,
-  idempotency_in_progress: 409,
-  too_many_attempts: 429,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  timeout: 408,
-  unavailable: 503,
-  internal: 500,
-};

@@ -3,12 +3,11 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject }
 import { errorReply } from '#contract/common.ts';
 import { type Endpoint, TAGS } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
-import type { ErrorCode } from '#domain/errors.ts';
+import { type ErrorCode, STATUS_OF } from '#domain/error-codes.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REASONS } from '#domain/refusals.ts';
 import { REFUSED_UNTIL_DONE, REQUIRED_ACTIONS } from '#domain/roles.ts';
 import { isForMachines } from './for-machines.ts';
-import { STATUS_OF } from './errors.ts';
 
 type Document = ReturnType<typeof createDocument>;
 
