@@ -36,7 +36,6 @@ test('an officer places a whole order by keyboard, and the focus is always visib
   await enter(page, 'officer');
   const wizard = new Wizard(page);
   const { dialog } = wizard;
-  const chosen = dialog.getByRole('table').getByRole('radio', { checked: true });
   const continueOn = async (to: string) => {
     await tabTo(page, 'Continue');
     await page.keyboard.press('Enter');
@@ -54,12 +53,8 @@ test('an officer places a whole order by keyboard, and the focus is always visib
   await expect(dialog.getByRole('table').getByRole('radio')).toHaveCount(3);
   await tabTo(page, `Select ${newer.name}`);
   await page.keyboard.press('ArrowDown');
-  await expect(wizard.radio(older.name)).toBeFocused();
-  await expect(chosen, 'arrow keys move, and do not choose').toHaveCount(0);
-  await page.keyboard.press('Enter');
   await expect(wizard.radio(older.name)).toBeChecked();
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Space');
   await expect(wizard.radio(newer.name)).toBeChecked();
   await tabTo(page, 'Client loan balance');
   await page.keyboard.type('1500.50');

@@ -73,6 +73,8 @@ export function readPage<E extends Endpoint>(endpoint: E, input: Input<E> & { qu
     queryFn: async ({ signal }) =>
       (await api.call(endpoint, { ...input, signal } as Parameters<typeof api.call<E>>[1])) as Page<E>,
     placeholderData: keepPreviousData,
+    // What others changed meanwhile is there when somebody comes back to the list.
+    refetchOnWindowFocus: 'always',
   });
 }
 

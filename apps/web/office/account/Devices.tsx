@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { listDevices, type Device } from '#contract/devices.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { device as words } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { readPage } from '../api.ts';
@@ -15,6 +14,7 @@ import { otherOwner } from '../device/device-record.ts';
 import { EndDevice } from '../device/EndDevice.tsx';
 import { canEncrypt } from '../device/encryption.ts';
 import { Notice } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { SetUpDevice } from './SetUpDevice.tsx';
 import styles from './Account.module.css';
 import { Card } from './Card.tsx';
@@ -31,7 +31,7 @@ export function Devices() {
   const here = data?.devices.find(({ current }) => current);
   return (
     <Card title={words.setUp.title} hint={words.setUp.line}>
-      {error && <Notice onRetry={() => void refetch()}>{explainFailure('listDevices', error)}</Notice>}
+      <QueryFailure query={{ error, refetch }} failure="listDevices" />
       {!canEncrypt() && <Notice kind="warning">{words.setUp.impossible}</Notice>}
       {owner !== undefined && <p className="hint mt-1">{words.setUp.ofOther(owner)}</p>}
       {user.device_id === undefined && owner === undefined && canEncrypt() && (

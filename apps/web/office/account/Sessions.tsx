@@ -7,7 +7,8 @@ import { account } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { api, read, refresh } from '../api.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
-import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
+import { LoadingArea } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { nameDevice } from './device.ts';
 import styles from './Account.module.css';
 import { Card } from './Card.tsx';
@@ -20,7 +21,7 @@ export function Sessions() {
   const [ending, setEnding] = useState<Session>();
   return (
     <Card title={words.title}>
-      {error && <Notice onRetry={() => void refetch()}>{explainFailure('listSessions', error)}</Notice>}
+      <QueryFailure query={{ error, refetch }} failure="listSessions" />
       {!data && !error && <LoadingArea height={60} />}
       <ul className={`bare-list mt-3 ${styles.sessions}`}>
         {data?.map((session) => (

@@ -11,7 +11,8 @@ import {
 import { explainFailure } from '#messages/failures.ts';
 import { account } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
-import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
+import { LoadingArea } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { AskOne } from './AskOne.tsx';
 import { Card } from './Card.tsx';
@@ -46,7 +47,7 @@ export function TwoFactor() {
         )
       }
     >
-      {error && <Notice onRetry={() => void refetch()}>{explainFailure('getTwoFactor', error)}</Notice>}
+      <QueryFailure query={{ error, refetch }} failure="getTwoFactor" />
       {!state && !error && <LoadingArea height={36} />}
       {state && <State state={state} onChange={setChange} />}
       <Sheet

@@ -9,20 +9,21 @@ import {
 } from '#contract/analytics.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { reachOf } from '#domain/permissions.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { analytics as words, common, figures, sales as salesWords } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
 import { Figure, Figures } from '../kit/charts/Figures.tsx';
-import { Notice, Spinner } from '../kit/page/feedback.tsx';
+import { Spinner } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintButton, PrintedBy } from '../kit/page/print.tsx';
-import { isBackwards, useListAddress } from '../kit/list/use-list-address.ts';
+import { isBackwards } from '../kit/list/list-search.ts';
+import { useListAddress } from '../kit/list/use-list-address.ts';
 import { PeriodFilter } from '../kit/list/filters.tsx';
 import '../kit/page/print.css';
-import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
+import { readAnalyticsSearch } from './analytics-search.ts';
 import { DecisionTable } from './DecisionTable.tsx';
 import { branchOfFigures, describeChange, formatDuration } from './format.ts';
 import styles from './Analytics.module.css';
@@ -33,7 +34,7 @@ const SalesCharts = lazy(() =>
 
 /** The dashboard's panel in depth (DECISIONS 6). Period, branch and step are in the address. */
 export function AnalyticsPage() {
-  const address = useListAddress<AnalyticsSearch>(readAnalyticsSearch);
+  const address = useListAddress(readAnalyticsSearch);
   const { search } = address;
   const actor = useActor();
   const manyBranches = reachOf(actor, 'analytics.read') === 'all';
@@ -68,11 +69,7 @@ export function AnalyticsPage() {
         onChange={(change) => address.filter(change)}
         manyBranches={manyBranches}
       />
-      {sales.error && (
-        <div className="mb-4">
-          <Notice onRetry={() => void sales.refetch()}>{explainFailure('analyseSales', sales.error)}</Notice>
-        </div>
-      )}
+      <QueryFailure query={sales} failure="analyseSales" className="mb-4" />
       {!sales.data && !sales.error && enabled && <Spinner label={words.loading} visible />}
       <div
         aria-busy={sales.isFetching}
@@ -86,19 +83,12 @@ export function AnalyticsPage() {
             <SalesCharts
               data={sales.data}
               by={search.by ?? 'day'}
-              onStep={(by) => address.filter({ by })}
+              onStep={(by) => address.filter({ by: by === 'day' ? undefined : by })}
               branch={search.branch}
             />
           </Suspense>
         )}
-        {enabled && (
-          <DecisionTable
-            data={decisions.data}
-            loading={decisions.isFetching}
-            error={decisions.error}
-            onRetry={() => void decisions.refetch()}
-          />
-        )}
+        {enabled && <DecisionTable decisions={decisions} />}
       </div>
       <PrintedBy />
     </>

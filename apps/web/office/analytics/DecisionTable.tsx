@@ -1,9 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Decided, DecisionAnalysis } from '#contract/analytics.ts';
 import { formatAmount } from '#domain/money.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { analytics as words, common } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
+import { tableOf } from '../kit/list/use-list-address.ts';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { formatDuration } from './format.ts';
 
@@ -27,15 +28,9 @@ const COLUMNS: Column<Row>[] = [
   ...FIGURES.map(({ key, value }) => ({ key, head: heads[key], numeric: true, cell: value })),
 ];
 
-interface DecisionTableProps {
-  data: DecisionAnalysis | undefined;
-  loading: boolean;
-  error: unknown;
-  onRetry: () => void;
-}
-
 /** How each branch's orders were decided, and after how long. */
-export function DecisionTable({ data, loading, error, onRetry }: DecisionTableProps) {
+export function DecisionTable({ decisions }: { decisions: UseQueryResult<DecisionAnalysis> }) {
+  const { data } = decisions;
   const totals =
     data &&
     Object.fromEntries([
@@ -51,13 +46,10 @@ export function DecisionTable({ data, loading, error, onRetry }: DecisionTablePr
       <DataTable
         label={words.decisions}
         columns={COLUMNS}
-        rows={data?.branches}
+        {...tableOf(decisions, data?.branches, 'analyseDecisions')}
         rowKey={(row) => row.id}
         totals={totals}
-        loading={loading}
         loadingText={words.loadingDecisions}
-        error={error ? explainFailure('analyseDecisions', error) : undefined}
-        onRetry={onRetry}
         empty={<EmptyState title={words.noDecisions} hint={words.noDecisionsHint} />}
       />
     </section>

@@ -7,7 +7,7 @@ import { analytics as words, figures } from '#words/index.ts';
 import { formatDay, formatShortDay } from '#words/format.ts';
 import { ChartCard } from '../kit/charts/ChartCard.tsx';
 import { Bars, Lines, type Series } from '../kit/charts/Charts.tsx';
-import type { PeriodSearch } from '../kit/list/use-list-address.ts';
+import type { PeriodSearch } from '../kit/list/list-search.ts';
 
 const SERIES: Series[] = [
   { name: 'sales', label: words.thisPeriod },

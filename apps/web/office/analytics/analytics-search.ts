@@ -1,18 +1,7 @@
-import { TREND_STEPS, type TrendStep } from '#contract/analytics.ts';
-import {
-  readOneOf,
-  tidy,
-  type ListSearch,
-  readPeriodSearch,
-  type PeriodSearch,
-} from '../kit/list/use-list-address.ts';
+import { z } from 'zod';
+import { TREND_STEPS } from '#contract/analytics.ts';
+import { addressOf, PERIOD } from '../kit/list/list-search.ts';
 
-/** The state of the analytics screen as its address holds it; what is as usual is left out. */
-export interface AnalyticsSearch extends PeriodSearch, ListSearch {
-  by?: TrendStep | undefined;
-}
-
-export function readAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
-  const by = readOneOf(TREND_STEPS, raw['by']);
-  return tidy({ ...readPeriodSearch(raw), by: by === 'day' ? undefined : by });
-}
+/** The address of the analytics screen. The usual step, a day, is left out. */
+export const readAnalyticsSearch = addressOf({ ...PERIOD, by: z.enum(TREND_STEPS).exclude(['day']) });
+export type AnalyticsSearch = ReturnType<typeof readAnalyticsSearch>;

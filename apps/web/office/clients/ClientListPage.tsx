@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,11 +9,10 @@ import { clients, confirmations, notices } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
-import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyList, Notice } from '../kit/page/feedback.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { NEW, useListAddress, useListPage } from '../kit/list/use-list-address.ts';
+import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { clientColumns } from './client-columns.tsx';
 import { refuseIncomplete } from './complete-clients.ts';
 import { CLIENT_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
@@ -38,18 +36,9 @@ export function ClientListPage() {
   const [marked, setMarked] = useState<string>();
   const [isDuplicate, setDuplicate] = useState(false);
   const list = refuseIncomplete(
-    useQuery({
-      ...readPage(listClients, { query: { officer_id: mine.officerId, ...toQuery(search) } }),
-      refetchOnWindowFocus: 'always',
-    }),
+    useQuery(readPage(listClients, { query: { officer_id: mine.officerId, ...toQuery(search) } })),
   );
-  const filtered = CLIENT_FILTERS.isSet(search);
   const page = useListPage(list, list.data?.clients, 'listClients', address.turnTo);
-
-  const openNew = () => {
-    setDuplicate(false);
-    address.open(NEW);
-  };
   /** The one who was there already is what one wants now: found, and selected in the list (SPEC 8). */
   const showDuplicate = (found: Client) => {
     setDuplicate(true);
@@ -62,25 +51,23 @@ export function ClientListPage() {
   };
   return (
     <>
-      <PageHeader
+      <ListPage
         title={clients.title}
-        action={
-          may(actor, 'clients.create') && (
-            <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={openNew}>
-              {clients.add}
-            </Button>
-          )
+        words={mine.officerId ? OF_MINE : words}
+        address={address}
+        filters={CLIENT_FILTERS}
+        filterBar={
+          <>
+            <ClientSearchBar search={search} onFilter={address.filter} />
+            <MineSwitch mine={mine} onSwitch={() => address.turnTo(1)} />
+            {isDuplicate && !search.edit && (
+              <Notice kind="warning" className="mb-3">
+                {notices.clientExists}
+              </Notice>
+            )}
+          </>
         }
-      />
-      <ClientSearchBar search={search} onFilter={address.filter} />
-      <MineSwitch mine={mine} onSwitch={() => address.turnTo(1)} />
-      {isDuplicate && !search.edit && (
-        <div className="mb-3">
-          <Notice kind="warning">{notices.clientExists}</Notice>
-        </div>
-      )}
-      <DataTable
-        label={words.label}
+        add={{ label: clients.add, needs: 'clients.create', icon: IconUserPlus }}
         columns={clientColumns(
           may(actor, 'clients.edit')
             ? {
@@ -92,24 +79,17 @@ export function ClientListPage() {
         {...page}
         rowKey={(client) => client.id}
         marked={marked}
-        loadingText={words.loading}
-        empty={
-          <EmptyList
-            words={mine.officerId ? OF_MINE : words}
-            onClear={filtered && (() => address.filter(CLIENT_FILTERS.none))}
-          />
-        }
         linkTo={({ id }) => `${officePrefix(actor.role)}/clients/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
         rowName={({ name }) => name}
       />
       <ClientSheet
         edit={search.edit}
-        onClose={address.close}
-        onCreated={({ id }) => {
+        onClose={() => {
           setDuplicate(false);
-          setMarked(id);
+          address.close();
         }}
+        onCreated={({ id }) => setMarked(id)}
         onDuplicate={showDuplicate}
       />
       <DeleteDialog

@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<Client>[] = [
     key: 'updated',
     head: heads.updated,
     cell: (client) => <Day at={client.updated_at} />,
-    from: 'xl',
+    from: 'lg',
     card: 'more',
   },
 ];

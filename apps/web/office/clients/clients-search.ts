@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { clientFilter } from '#contract/clients.ts';
-import { listSearch } from '../kit/list/list-search.ts';
-import { readOneOf, readPageNumber, tidy } from '../kit/list/use-list-address.ts';
+import { addressOf, listSearch, page } from '../kit/list/list-search.ts';
 
 /** Every filter but those that this screen has no box for. */
 const filters = clientFilter.omit({ systemId: true, group_id: true, anonymised: true });
@@ -18,14 +18,6 @@ export const FILTER_BOXES = filters.omit({
   without_phone: true,
 }).shape;
 
-/** The dialogs of a client's own page. */
-const DIALOGS = ['client', 'group', 'merge'] as const;
-
 /** The state of a client's own page: which of their orders are shown, and which dialog is open. */
-export interface ClientPageSearch {
-  page?: number | undefined;
-  edit?: (typeof DIALOGS)[number] | undefined;
-}
-
-export const readClientPageSearch = (raw: Record<string, unknown>): ClientPageSearch =>
-  tidy({ page: readPageNumber(raw['page']), edit: readOneOf(DIALOGS, raw['edit']) });
+export const readClientPageSearch = addressOf({ page, edit: z.enum(['client', 'group', 'merge']) });
+export type ClientPageSearch = ReturnType<typeof readClientPageSearch>;

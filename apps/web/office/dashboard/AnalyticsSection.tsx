@@ -1,31 +1,31 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { IconClipboardList, IconPackage, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { getDashboard, type Dashboard } from '#contract/analytics.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { adminDashboard, sales } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { useBranches } from '../branches.ts';
 import { Figures as FigureList } from '../kit/charts/Figures.tsx';
-import { Notice, Spinner } from '../kit/page/feedback.tsx';
-import { DayInput } from '../kit/list/filters.tsx';
-import { isBackwards, readPeriodSearch, type PeriodSearch } from '../kit/list/use-list-address.ts';
+import { Spinner } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
+import { BranchChoice, DayInput } from '../kit/list/filters.tsx';
+import { addressOf, isBackwards, PERIOD, type PeriodSearch } from '../kit/list/list-search.ts';
+import { type ListAddress, useListAddress } from '../kit/list/use-list-address.ts';
 import { StatCard } from './StatCard.tsx';
 import styles from './AnalyticsSection.module.css';
 
 const DashboardCharts = lazy(() =>
   import('./DashboardCharts.tsx').then((module) => ({ default: module.DashboardCharts })),
 );
-const route = getRouteApi('/admin/dashboard');
+const readSearch = addressOf(PERIOD);
 const words = adminDashboard;
 
 export function AnalyticsSection() {
-  const search = readPeriodSearch({ ...route.useSearch() });
+  const address = useListAddress(readSearch);
+  const { search } = address;
   const backwards = isBackwards(search);
   const { data, error, isFetching, refetch } = useQuery({
     ...read(getDashboard, { query: { from: search.from, to: search.to, branch_id: search.branch } }),
@@ -37,12 +37,8 @@ export function AnalyticsSection() {
       <h2 id="analytics" className="mb-3 text-lg leading-tight">
         {words.analytics}
       </h2>
-      <Filters search={search} backwards={backwards} />
-      {error && (
-        <div className="mb-4">
-          <Notice onRetry={() => void refetch()}>{explainFailure('getDashboard', error)}</Notice>
-        </div>
-      )}
+      <Filters address={address} backwards={backwards} />
+      <QueryFailure query={{ error, refetch }} failure="getDashboard" className="mb-4" />
       {!data && !error && !backwards && <Spinner label={words.loadingAnalytics} visible />}
       {data && <Figures data={data} search={search} />}
       {data && <p className="hint mb-5">{sales.countedAll}</p>}
@@ -55,17 +51,10 @@ export function AnalyticsSection() {
   );
 }
 
-function Filters({ search, backwards }: { search: PeriodSearch; backwards: boolean }) {
-  const navigate = useNavigate();
-  const branches = useBranches();
+function Filters({ address, backwards }: { address: ListAddress<PeriodSearch>; backwards: boolean }) {
+  const { search } = address;
   const manyBranches = reachOf(useActor(), 'analytics.dashboard') === 'all';
-  const change = (changes: PeriodSearch) =>
-    void navigate({
-      to: '/admin/dashboard',
-      search: { ...search, ...changes },
-      replace: true,
-      resetScroll: false,
-    });
+  const change = (changes: PeriodSearch) => address.filter(changes, { replace: true });
   const filtered = search.from ?? search.to ?? search.branch;
   return (
     <fieldset className={`flex flex-wrap items-start gap-3 mb-4 py-3 px-4 card ${styles.filters}`}>
@@ -78,14 +67,10 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
         onChange={(to) => change({ to })}
       />
       {manyBranches && (
-        <NativeSelect
-          label={words.branch}
-          value={search.branch ?? ''}
-          data={[
-            { value: '', label: words.allBranches },
-            ...branches.map((branch) => ({ value: branch.id, label: branch.name })),
-          ]}
-          onChange={(event) => change({ branch: event.currentTarget.value || undefined })}
+        <BranchChoice
+          all={words.allBranches}
+          value={search.branch}
+          onChange={(branch) => change({ branch })}
         />
       )}
       {filtered && (

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { listOrders } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { adminDashboard, dashboard, layout } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
+import { tableOf } from '../kit/list/use-list-address.ts';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../kit/page/print.tsx';
@@ -19,9 +19,7 @@ const words = adminDashboard;
 
 export function RecentOrders() {
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(
-    readPage(listOrders, { query: { page: 1, limit: LIMITS.recentOrders } }),
-  );
+  const list = useQuery(readPage(listOrders, { query: { page: 1, limit: LIMITS.recentOrders } }));
   const all: string = '/admin/orders';
   return (
     <section aria-labelledby="recent-orders">
@@ -36,12 +34,9 @@ export function RecentOrders() {
       <DataTable
         label={words.recentOrders}
         columns={RECENT_COLUMNS}
-        rows={data?.orders}
+        {...tableOf(list, list.data?.orders, 'listOrders')}
         rowKey={(order) => order.id}
-        loading={isFetching}
         loadingText={words.loadingOrders}
-        error={error ? explainFailure('listOrders', error) : undefined}
-        onRetry={() => void refetch()}
         onOpen={(order) => void navigate({ to: `/admin/orders/${order.id}` })}
         empty={<EmptyState title={words.noOrders} />}
       />

@@ -7,13 +7,13 @@ import { formatAmount, formatKes } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { getDashboard } from '#contract/analytics.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { dashboard } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { serverNow } from '../clock.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
+import { tableOf } from '../kit/list/use-list-address.ts';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { OrderNumber } from '../kit/record/StatusBadge.tsx';
 import styles from './Dashboard.module.css';
@@ -51,13 +51,12 @@ export function WaitingOrders() {
   const pending: string = `${list}?status=pending`;
   const navigate = useNavigate();
   const sums = useQuery(read(getDashboard, { query: {} }));
-  const { data, error, isFetching, refetch } = useQuery({
-    ...readPage(listOrders, {
+  const waiting = useQuery(
+    readPage(listOrders, {
       query: { status: 'pending', sort: 'created_at', page: 1, limit: LIMITS.recentOrders },
     }),
-    refetchOnWindowFocus: 'always',
-  });
-  const count = data?.pagination?.totalItems ?? 0;
+  );
+  const count = waiting.data?.pagination?.totalItems ?? 0;
   const total = sums.data?.pending_sales;
   return (
     <section className="mb-6" aria-labelledby="waiting-orders">
@@ -80,11 +79,8 @@ export function WaitingOrders() {
       <DataTable
         label={words.title}
         columns={COLUMNS}
-        rows={data?.orders}
+        {...tableOf(waiting, waiting.data?.orders, 'listOrders')}
         rowKey={(order) => order.id}
-        loading={isFetching}
-        error={error ? explainFailure('listOrders', error) : undefined}
-        onRetry={() => void refetch()}
         onOpen={(order) => void navigate({ to: list, search: { status: 'pending', order: order.id } })}
         empty={<EmptyState title={words.none} hint={words.noneHint} />}
       />

@@ -16,7 +16,7 @@ import { PrintedBy } from '../kit/page/print.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { AskedMerge } from '../merges/RecordsTable.tsx';
-import { readSettingsSearch } from '../settings/settings-search.ts';
+import { SECTION } from '../settings/settings-search.ts';
 import { decide, restore, type Verb } from './decide.ts';
 import { closedColumns, deletedColumns, waitingColumns } from './deletion-columns.tsx';
 
@@ -26,11 +26,8 @@ const FAILURE = { refuse: 'refuseDeletion', withdraw: 'withdrawDeletion' } as co
 
 /** What waits for a second admin, and what was deleted and can be restored (DECISIONS 11.4). */
 export default function DeletionsSection() {
-  const address = useListAddress(readSettingsSearch);
-  const list = useQuery({
-    ...readPage(listDeletions, { query: { page: address.search.page ?? 1, limit: LIMITS.pageSize } }),
-    refetchOnWindowFocus: 'always',
-  });
+  const address = useListAddress(SECTION.read);
+  const list = useQuery(readPage(listDeletions, { query: SECTION.toQuery(address.search) }));
   const page = useListPage(list, list.data?.deleted, 'listDeletions', address.turnTo);
   const [closedPage, turnClosedTo] = useState(1);
   const closedList = useQuery(

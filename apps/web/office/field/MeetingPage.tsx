@@ -18,6 +18,7 @@ import { isMadeOnDevice } from '../device/unsent-records.ts';
 import { Balance, Figures } from '../kit/charts/Figures.tsx';
 import { Conflicts } from '../kit/form/RecordForm.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { useToday } from '../kit/page/moment.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintButton, PrintedBy } from '../kit/page/print.tsx';
@@ -40,14 +41,8 @@ export function MeetingPage() {
   // What was read before stays on the screen, and what is being marked with it.
   const failures = (
     <>
-      {pack.error && (
-        <Notice onRetry={() => void pack.refetch()}>{explainFailure('takeAlong', pack.error)}</Notice>
-      )}
-      {meetings.error && (
-        <Notice onRetry={() => void meetings.refetch()}>
-          {explainFailure('listMeetings', meetings.error)}
-        </Notice>
-      )}
+      <QueryFailure query={pack} failure="takeAlong" />
+      <QueryFailure query={meetings} failure="listMeetings" />
     </>
   );
   if (pack.isError && !pack.data) return failures;

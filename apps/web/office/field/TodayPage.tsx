@@ -21,6 +21,7 @@ import { askToPersist, savePictures } from '../device/offline-files.ts';
 import { useQueue } from '../device/queue.ts';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { useNow, useToday } from '../kit/page/moment.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { meetingDayOf } from '../kit/record/meeting-day.ts';
@@ -118,9 +119,7 @@ export function TodayPage() {
         }))}
       />
       <MineSwitch mine={mine} />
-      {list.error && (
-        <Notice onRetry={() => void list.refetch()}>{explainFailure('listFieldGroups', list.error)}</Notice>
-      )}
+      <QueryFailure query={list} failure="listFieldGroups" />
       {list.isPending && <Spinner />}
       {list.data && meeting.length === 0 && (
         <EmptyState title={mine.officerId ? words.noneOfMine : words.none} hint={words.noneHint} />

@@ -1,10 +1,6 @@
-import { isDay } from '#domain/calendar.ts';
+import { day } from '#contract/common.ts';
+import { addressOf } from '../kit/list/list-search.ts';
 
-/** The day of a meeting in the address, `YYYY-MM-DD`; none is today. */
-export interface MeetingSearch {
-  day?: string;
-}
-
-export function readMeetingSearch({ day }: Record<string, unknown>): MeetingSearch {
-  return typeof day === 'string' && isDay(day) ? { day } : {};
-}
+/** The day of a meeting in the address; none is today. */
+export const readMeetingSearch = addressOf({ day });
+export type MeetingSearch = ReturnType<typeof readMeetingSearch>;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,11 +9,8 @@ import { confirmations, groups } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
-import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyList } from '../kit/page/feedback.tsx';
-import { ListFilterBar } from '../kit/list/FilterBar.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { NEW, useListAddress, useListPage } from '../kit/list/use-list-address.ts';
+import { ListPage } from '../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { groupColumns } from './group-columns.tsx';
 import { GROUP_FILTERS, readGroupsSearch, toQuery } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
@@ -29,37 +25,17 @@ export function GroupListPage() {
   const actor = useActor();
   const [toDelete, setToDelete] = useState<Group>();
   const [marked, setMarked] = useState<string>();
-  const list = useQuery({
-    ...readPage(listGroups, { query: toQuery(search) }),
-    refetchOnWindowFocus: 'always',
-  });
-  const filtered = GROUP_FILTERS.isSet(search);
+  const list = useQuery(readPage(listGroups, { query: toQuery(search) }));
   const page = useListPage(list, list.data?.groups, 'groupsPage.list', address.turnTo);
-
   return (
     <>
-      <PageHeader
+      <ListPage
         title={groups.title}
-        action={
-          may(actor, 'groups.create') && (
-            <Button
-              leftSection={<IconUsersPlus size={18} aria-hidden="true" />}
-              onClick={() => address.open(NEW)}
-            >
-              {groups.add}
-            </Button>
-          )
-        }
-      />
-      <ListFilterBar
+        words={words}
+        address={address}
         filters={GROUP_FILTERS}
         boxes={{}}
-        searchLabel={words.search}
-        search={search}
-        onFilter={address.filter}
-      />
-      <DataTable
-        label={words.label}
+        add={{ label: groups.add, needs: 'groups.create', icon: IconUsersPlus }}
         columns={groupColumns(
           may(actor, 'groups.delete')
             ? { onEdit: ({ id }) => address.open(id), onDelete: setToDelete }
@@ -68,8 +44,6 @@ export function GroupListPage() {
         {...page}
         rowKey={(group) => group.id}
         marked={marked}
-        loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(GROUP_FILTERS.none))} />}
         linkTo={({ id }) => `${officePrefix(actor.role)}/groups/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
         rowName={({ name }) => name}

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { groupFilter } from '#contract/groups.ts';
-import { listSearch } from '../kit/list/list-search.ts';
-import { readOneOf, readPageNumber, tidy } from '../kit/list/use-list-address.ts';
+import { addressOf, listSearch, page } from '../kit/list/list-search.ts';
 
 /**
  * The address of the Groups screen: every filter but the branch, which other screens ask for. SPEC 2 filters on the screen;
@@ -12,13 +12,5 @@ export const { filters: GROUP_FILTERS, read: readGroupsSearch, toQuery } = list;
 export type GroupsSearch = ReturnType<typeof readGroupsSearch>;
 
 /** The state of a group's own page: which of its orders are shown, and whether its dialog is open. */
-export interface GroupPageSearch {
-  page?: number | undefined;
-  edit?: 'group' | undefined;
-}
-
-export const readGroupPageSearch = (raw: Record<string, unknown>): GroupPageSearch =>
-  tidy({
-    page: readPageNumber(raw['page']),
-    edit: readOneOf(['group'] as const, raw['edit']),
-  });
+export const readGroupPageSearch = addressOf({ page, edit: z.enum(['group']) });
+export type GroupPageSearch = ReturnType<typeof readGroupPageSearch>;

@@ -3,11 +3,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { listImports } from '#contract/imports.ts';
 import { may } from '#domain/permissions.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { Notice, Spinner } from '../kit/page/feedback.tsx';
+import { Spinner } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { CurrentImport } from './CurrentImport.tsx';
 import { ImportFile } from './ImportFile.tsx';
@@ -68,9 +68,7 @@ export function ImportPage() {
             onCancel={upload.cancel}
           />
         )}
-        {search.import !== undefined && found.error && (
-          <Notice onRetry={() => void found.refetch()}>{explainFailure('getImport', found.error)}</Notice>
-        )}
+        {search.import !== undefined && <QueryFailure query={found} failure="getImport" />}
         {search.import !== undefined && found.isPending && <Spinner />}
         {record && upload.percent === undefined && (
           <CurrentImport

@@ -9,6 +9,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
 import { api, readPage } from '../api.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
+import { useListPage } from '../kit/list/use-list-address.ts';
 import { saveFetched } from '../kit/form/upload.tsx';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
 import { rowColumns } from './row-columns.tsx';
@@ -106,15 +107,10 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
       <DataTable
         label={imports.outcomes[outcome]}
         columns={rowColumns(record, outcome, acts)}
-        rows={list.data?.rows}
+        {...useListPage(list, list.data?.rows, 'listImportRows', (next) => onShow(outcome, next))}
         rowKey={({ line }) => String(line)}
-        loading={list.isFetching}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listImportRows', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={<EmptyState title={words.empty[outcome]} />}
-        pagination={list.data?.pagination}
-        onPage={(next) => onShow(outcome, next)}
         what={words.what}
       />
     </section>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { listImports, type ImportRecord } from '#contract/imports.ts';
 import { formatAmount } from '#domain/money.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { read } from '../api.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
+import { tableOf } from '../kit/list/use-list-address.ts';
 import { EmptyState } from '../kit/page/feedback.tsx';
 
 const words = imports.recent;
@@ -53,12 +53,9 @@ export function RecentImports({ hint, onOpen }: RecentImportsProps) {
       <DataTable
         label={words.title}
         columns={COLUMNS}
-        rows={list.data}
+        {...tableOf(list, list.data, 'listImports')}
         rowKey={({ id }) => id}
-        loading={list.isPending}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listImports', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={<EmptyState title={words.empty} hint={hint} />}
         onOpen={onOpen}
         openLabel={({ file_name }) => words.open(file_name)}

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
 import { previewUndoImport, type ImportUndo } from '#contract/imports-undo.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { describeStays } from '#messages/import-stays.ts';
 import { common, importUndo as words } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
@@ -40,11 +40,7 @@ export function UndoImport({ record: { id }, acts }: UndoImportProps) {
       </Button>
       <Sheet opened={opened} onClose={close} title={words.title} size="md" small>
         {preview.isPending && <Spinner label={words.loading} />}
-        {preview.error && (
-          <Notice onRetry={() => void preview.refetch()}>
-            {explainFailure('previewUndoImport', preview.error)}
-          </Notice>
-        )}
+        <QueryFailure query={preview} failure="previewUndoImport" />
         {preview.data && <Plan undo={preview.data} />}
         {acts.failure && <Notice>{acts.failure}</Notice>}
         <Group justify="flex-end" mt="md">

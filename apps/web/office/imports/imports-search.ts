@@ -1,19 +1,13 @@
-import { IMPORT_KINDS, IMPORT_OUTCOMES, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
-import { readOneOf, readPageNumber, readText, tidy } from '../kit/list/use-list-address.ts';
+import { z } from 'zod';
+import { id } from '#contract/common.ts';
+import { IMPORT_KINDS, IMPORT_OUTCOMES } from '#domain/imports.ts';
+import { addressOf, page } from '../kit/list/list-search.ts';
 
-/** What the address of the import page holds: what is to be imported, the import that is looked at, and which of its rows. */
-export interface ImportSearch {
-  kind?: ImportKind | undefined;
-  import?: string | undefined;
-  rows?: ImportOutcome | undefined;
-  page?: number | undefined;
-}
-
-export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
-  return tidy({
-    kind: readOneOf(IMPORT_KINDS, raw['kind']),
-    import: readText(raw['import'], 64),
-    rows: readOneOf(IMPORT_OUTCOMES, raw['rows']),
-    page: readPageNumber(raw['page']),
-  });
-}
+/** The address of the import page: what is to be imported, the import that is looked at, and which of its rows. */
+export const readImportSearch = addressOf({
+  kind: z.enum(IMPORT_KINDS),
+  import: id,
+  rows: z.enum(IMPORT_OUTCOMES),
+  page,
+});
+export type ImportSearch = ReturnType<typeof readImportSearch>;

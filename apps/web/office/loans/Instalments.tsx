@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
 import { loanCost, type LoanCost, shareOfSavings } from '#domain/loans/loan-cost.ts';
 import { formatWithCents, formatAmount, formatKes } from '#domain/money.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
 import { read } from '../api.ts';
-import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
+import { LoadingArea } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
 import styles from './Instalments.module.css';
 
@@ -36,7 +36,7 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
         </h3>
         <span className="px-2 border-strong rounded-full text-muted text-xs">{words.indicative}</span>
       </div>
-      {error && <Notice onRetry={() => void refetch()}>{explainFailure('getLoanTerms', error)}</Notice>}
+      <QueryFailure query={{ error, refetch }} failure="getLoanTerms" />
       {!terms && !error && <LoadingArea height={140} label={words.loading} />}
       {terms && plan && (
         <>

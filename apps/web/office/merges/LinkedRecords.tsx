@@ -15,6 +15,7 @@ import { isUnsentId } from '../device/queue-entry.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { send } from '../send.ts';
 import styles from './Merges.module.css';
@@ -29,8 +30,7 @@ export function LinkedRecords({ client }: { client: Client }) {
   });
   const heading = useId();
   const [asked, setAsked] = useState<LinkedRecord>();
-  if (error && !data)
-    return <Notice onRetry={() => void refetch()}>{explainFailure('listMerges', error)}</Notice>;
+  if (error && !data) return <QueryFailure query={{ error, refetch }} failure="listMerges" />;
   const { waiting = null } = data ?? {};
   const linked = client.merged ? (data?.linked ?? []) : [];
   if (!data || (linked.length === 0 && !waiting)) return null;

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, Fragment, type ReactNode } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { loans, orders } from '#words/index.ts';
 import { read } from '../api.ts';
-import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
+import { LoadingArea } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
 import styles from './ApprovalCard.module.css';
 import { outcomeOf, splitChecks, failedOf } from './check-outcomes.ts';
@@ -30,7 +30,7 @@ export function ApprovalCard({ order }: { order: Order }) {
       <h3 id={id} className="mb-1 text-md">
         {isPending ? words.title : words.decidedTitle}
       </h3>
-      {error && <Notice onRetry={() => void refetch()}>{explainFailure('getOrderChecks', error)}</Notice>}
+      <QueryFailure query={{ error, refetch }} failure="getOrderChecks" />
       {!data && !error && <LoadingArea height={120} label={words.loading} />}
       {data?.length === 0 && <p className="hint">{words.none}</p>}
       {others.length > 0 && <ul className="bare-list">{others.map(show)}</ul>}

@@ -5,13 +5,13 @@ import { listOrderChecks, type Order, type CheckedOrder } from '#contract/orders
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
 import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { common, orders, statusWords } from '#words/index.ts';
 import { api, refreshAll } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 import { useReason } from '../kit/form/saving.ts';
-import { Notice, Spinner } from '../kit/page/feedback.tsx';
+import { Spinner } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { useMoveRules } from '../office-rules.ts';
 import {
   canChoose,
@@ -95,8 +95,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
       ({ id }) => (ids.has(id) ? reason.trim() : undefined),
     );
   };
-  if (error && !seen)
-    return <Notice onRetry={() => void refetch()}>{explainFailure('listOrderChecks', error)}</Notice>;
+  if (error && !seen) return <QueryFailure query={{ error, refetch }} failure="listOrderChecks" />;
   return (
     <div className="grid gap-4">
       {all && (isVoid(move) || reasoned.length > 0) && state === 'before' && (

@@ -8,14 +8,13 @@ import { BALANCE_OF, STATED_FIGURES } from '#domain/loans/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { common, orderFields, orders } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { Fact, Facts } from '../kit/record/Facts.tsx';
-import { Notice } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { Phone } from '../kit/record/Identity.tsx';
 import { StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { OrderLines } from '../order-form/OrderLines.tsx';
@@ -132,9 +131,7 @@ function Parties({ order }: { order: Order }) {
     ));
   return (
     <div>
-      {isPending && error && (
-        <Notice onRetry={() => void refetch()}>{explainFailure('getOrderFigures', error)}</Notice>
-      )}
+      {isPending && <QueryFailure query={{ error, refetch }} failure="getOrderFigures" />}
       <div className="cols gap-6">
         <Facts title={words.client}>
           <Fact label={words.name}>

@@ -10,9 +10,7 @@ import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
-import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyList } from '../kit/page/feedback.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import type { BulkTask } from './BulkMoves.tsx';
@@ -22,7 +20,7 @@ import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { OrderFilters } from './OrderFilters.tsx';
+import { BOXES } from './OrderFilters.tsx';
 import {
   DIALOGS,
   ORDER_FILTERS,
@@ -48,13 +46,9 @@ export function OrderListPage() {
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
   const [task, setTask] = useState<BulkTask>();
   const [toDelete, setToDelete] = useState<Order>();
-  const list = useQuery({
-    ...readPage(listOrders, { query: toQuery(search) }),
-    refetchOnWindowFocus: 'always',
-  });
+  const list = useQuery(readPage(listOrders, { query: toQuery(search) }));
   const rows = list.data?.orders;
   const ids = rows?.map(({ id }) => id) ?? [];
-  const filtered = ORDER_FILTERS.isSet(search);
   const page = useListPage(list, rows, 'listOrders', address.turnTo);
 
   const table = useRef<HTMLDivElement>(null);
@@ -89,20 +83,20 @@ export function OrderListPage() {
 
   return (
     <>
-      <PageHeader
-        title={orders.title}
-        action={
-          <div className={`flex flex-wrap gap-2 justify-end ${styles.acts}`}>
-            {forDesk && <KeysHelp />}
-            {forDesk && <ExportButton selected={chosen} filters={ORDER_FILTERS.of(search)} />}
-            <CreateOrderButton>{orders.create}</CreateOrderButton>
-          </div>
-        }
-      />
-      <OrderFilters search={search} onFilter={address.filter} />
       <div ref={table} onFocus={focus.onFocus}>
-        <DataTable
-          label={words.label}
+        <ListPage
+          title={orders.title}
+          words={words}
+          address={address}
+          filters={ORDER_FILTERS}
+          boxes={BOXES}
+          action={
+            <div className={`flex flex-wrap gap-2 justify-end ${styles.acts}`}>
+              {forDesk && <KeysHelp />}
+              {forDesk && <ExportButton selected={chosen} filters={ORDER_FILTERS.of(search)} />}
+              <CreateOrderButton>{orders.create}</CreateOrderButton>
+            </div>
+          }
           columns={orderColumns(
             manyBranches,
             may(actor, 'orders.edit')
@@ -119,8 +113,6 @@ export function OrderListPage() {
           })}
           {...page}
           rowKey={(order) => order.id}
-          loadingText={words.loading}
-          empty={<EmptyList words={words} onClear={filtered && (() => address.filter(ORDER_FILTERS.none))} />}
           onOpen={({ id }) => open(id)}
           openLabel={words.orderOf}
           sort={sortOf(search)}

@@ -1,6 +1,5 @@
 import { ORDER_SORTS, orderFilter } from '#contract/orders.ts';
-import { listSearch } from '../kit/list/list-search.ts';
-import type { FiltersOf } from '../kit/list/use-list-address.ts';
+import { type FiltersOf, listSearch } from '../kit/list/list-search.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

@@ -4,14 +4,13 @@ import { listPortfolios, type Portfolio } from '#contract/portfolios.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { portfolios as words } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Needs } from '../auth/Needs.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
-import { useListAddress } from '../kit/list/use-list-address.ts';
+import { tableOf, useListAddress } from '../kit/list/use-list-address.ts';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../kit/page/print.tsx';
@@ -97,12 +96,9 @@ function Portfolios() {
           ...COLUMNS.slice(1),
           ...(may(actor, 'clients.hand-over') ? [actions(address.open)] : []),
         ]}
-        rows={list.data?.portfolios}
+        {...tableOf(list, list.data?.portfolios, 'listPortfolios')}
         rowKey={portfolioKey}
-        loading={list.isFetching}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listPortfolios', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         linkTo={(portfolio) => prefix + clientsOf(portfolio, manyBranches)}
         openLabel={({ officer_name }) => officer_name ?? words.nobody}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}

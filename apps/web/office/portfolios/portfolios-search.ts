@@ -1,13 +1,11 @@
 import { NO_OFFICER } from '#domain/roles.ts';
 import type { Portfolio } from '#contract/portfolios.ts';
-import { readText, tidy, type ListSearch } from '../kit/list/use-list-address.ts';
+import { id } from '#contract/common.ts';
+import { addressOf } from '../kit/list/list-search.ts';
 
 /** `edit` is the officer or branch whose clients are being handed over. */
-export interface PortfoliosSearch extends ListSearch {}
-
-export function readPortfoliosSearch(raw: Record<string, unknown>): PortfoliosSearch {
-  return tidy({ edit: readText(raw['edit'], 64) });
-}
+export const readPortfoliosSearch = addressOf({ edit: id });
+export type PortfoliosSearch = ReturnType<typeof readPortfoliosSearch>;
 
 /** Identifies a portfolio: its officer, or its branch for clients without an officer. */
 export const portfolioKey = ({ officer_id, branch_id }: Portfolio): string => officer_id ?? branch_id;

@@ -4,8 +4,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { read } from '../api.ts';
-import { Choice, ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/list/FilterBar.tsx';
-import { PRODUCT_FILTERS, type ProductsFilters } from './products-search.ts';
+import { Choice, type FilterBoxes, type FilterBoxProps } from '../kit/list/FilterBar.tsx';
+import type { ProductsFilters } from './products-search.ts';
 
 const words = products.list;
 
@@ -25,7 +25,8 @@ function CategoryFilter({ value, onChange }: FilterBoxProps<ProductsFilters, str
   );
 }
 
-const BOXES: FilterBoxes<ProductsFilters> = {
+/** What the list is narrowed by (SPEC 7: category, status, search; and how much there is). */
+export const BOXES: FilterBoxes<ProductsFilters> = {
   category: CategoryFilter,
   status: { label: words.status, all: words.allStatuses, options: products.statuses },
   stock: {
@@ -34,13 +35,3 @@ const BOXES: FilterBoxes<ProductsFilters> = {
     options: { low: words.stocks.low(LIMITS.lowStock), none: words.stocks.none },
   },
 };
-
-interface ProductFiltersProps {
-  search: ProductsFilters;
-  onFilter: (filters: ProductsFilters, options?: { replace: boolean }) => void;
-}
-
-/** What the list is narrowed by (SPEC 7: category, status, search; and how much there is). */
-export function ProductFilters(props: ProductFiltersProps) {
-  return <ListFilterBar filters={PRODUCT_FILTERS} boxes={BOXES} searchLabel={words.search} {...props} />;
-}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
@@ -9,13 +7,11 @@ import { confirmations, products } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
-import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyList } from '../kit/page/feedback.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { NEW, useListAddress, useListPage } from '../kit/list/use-list-address.ts';
+import { ListPage } from '../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { productColumns } from './product-columns.tsx';
-import { ProductFilters } from './ProductFilters.tsx';
+import { BOXES } from './ProductFilters.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 import { StockSheet } from './StockSheet.tsx';
 import {
@@ -35,25 +31,18 @@ export function ProductListPage() {
   const address = useListAddress(readProductsSearch, DIALOGS);
   const { search } = address;
   const [toDelete, setToDelete] = useState<Product>();
-  const list = useQuery({
-    ...readPage(listProducts, { query: toQuery(search) }),
-    refetchOnWindowFocus: 'always',
-  });
-  const filtered = PRODUCT_FILTERS.isSet(search);
+  const list = useQuery(readPage(listProducts, { query: toQuery(search) }));
   const page = useListPage(list, list.data?.products, 'productsPage.list', address.turnTo);
-
   const mayWrite = may(useActor(), 'products.write');
-  const addButton = mayWrite && (
-    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open(NEW)}>
-      {products.add}
-    </Button>
-  );
   return (
     <>
-      <PageHeader title={products.title} action={addButton} />
-      <ProductFilters search={search} onFilter={address.filter} />
-      <DataTable
-        label={words.label}
+      <ListPage
+        title={products.title}
+        words={words}
+        address={address}
+        filters={PRODUCT_FILTERS}
+        boxes={BOXES}
+        add={{ label: products.add, needs: 'products.write' }}
         columns={productColumns(
           mayWrite
             ? {
@@ -65,8 +54,6 @@ export function ProductListPage() {
         )}
         {...page}
         rowKey={(product) => product.id}
-        loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(PRODUCT_FILTERS.none))} />}
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
         sort={sortOf(search)}

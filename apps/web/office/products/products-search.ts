@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_SORTS, productFilter } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { listSearch } from '../kit/list/list-search.ts';
-import type { FiltersOf } from '../kit/list/use-list-address.ts';
+import { type FiltersOf, listSearch } from '../kit/list/list-search.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 

@@ -55,7 +55,7 @@ export function ReportPage() {
 
 function KnownReport({ name }: { name: ReportName }) {
   const actor = useActor();
-  const address = useListAddress<ReportSearch>(readReportSearch);
+  const address = useListAddress(readReportSearch);
   const { search } = address;
   const report = useReport(name, search);
   const saving = useExport(name, search);

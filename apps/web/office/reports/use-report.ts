@@ -7,7 +7,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { reports } from '#words/index.ts';
 import { api, readPage } from '../api.ts';
 import { saveFetched } from '../kit/form/upload.tsx';
-import { isBackwards } from '../kit/list/use-list-address.ts';
+import { isBackwards } from '../kit/list/list-search.ts';
 import { toFilter, toPage, type ReportSearch } from './report-search.ts';
 
 /** The page of a report that the address asks for. A period that ends before it begins is not asked for. */

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listDuplicates, type Duplicate } from '#contract/duplicates.ts';
 import { settings } from '#words/index.ts';
+import { readPage } from '../api.ts';
 import type { Column } from '../kit/list/data-table.ts';
-import { useListAddress } from '../kit/list/use-list-address.ts';
-import { RecordList } from './RecordList.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { recordPath } from './record-path.ts';
-import { readSettingsSearch } from './settings-search.ts';
+import { SECTION } from './settings-search.ts';
 
 const words = settings.duplicates;
 const title = settings.names.duplicates;
@@ -40,13 +42,15 @@ const COLUMNS: Column<Duplicate>[] = [
 
 /** Records that have in common what one alone may have (DECISIONS 11.7). */
 export default function DuplicatesSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(SECTION.read);
+  const list = useQuery(readPage(listDuplicates, { query: SECTION.toQuery(address.search) }));
+  const page = useListPage(list, list.data?.duplicates, 'listDuplicates', address.turnTo);
   return (
-    <RecordList
+    <ListPage
       title={title}
+      tab={settings.tab(title)}
       words={{ ...words, label: title }}
-      endpoint={listDuplicates}
-      rowsOf={(page) => page.duplicates}
+      {...page}
       rowKey={({ record, field }) => `${record.id} ${field}`}
       columns={COLUMNS}
       address={address}

@@ -1,6 +1,9 @@
-import { type ListSearch, readPageNumber, readText, tidy } from '../kit/list/use-list-address.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { addressOf, page, subject } from '../kit/list/list-search.ts';
+import type { ListSearch } from '../kit/list/use-list-address.ts';
 
-/** Reads the address of a section, however it was typed: what cannot be meant falls away. */
-export function readSettingsSearch(raw: Record<string, unknown>): ListSearch {
-  return tidy({ page: readPageNumber(raw['page']), edit: readText(raw['edit'], 120) });
-}
+/** The address of a section without filters, and what the server is asked for. */
+export const SECTION = {
+  read: addressOf({ page, edit: subject }),
+  toQuery: (search: ListSearch) => ({ page: search.page ?? 1, limit: LIMITS.pageSize }),
+};

@@ -11,8 +11,7 @@ import { Pager } from './Pager.tsx';
 
 /**
  * A list that the server pages, sorts and filters. On less than 640 px each row is a card, which a button may open to show
- * more of its columns. A row opens by a click anywhere or, by keyboard, from the button in its first column
- * (arrow keys move between rows).
+ * more of its columns. A row opens by a click anywhere or, by keyboard, from the button in its first column.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading = false, error, onRetry, empty, pagination, onPage } = props;

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { common } from '#words/index.ts';
 import { type Column, type DataTableProps, hasMore } from './data-table.ts';
 import styles from './DataTable.module.css';
@@ -110,7 +110,6 @@ function Opener<Row>({ row, table, children }: OpenerProps<Row>) {
     'data-row-opener': true,
     // What it shows is its name; what it does comes after (WCAG 2.5.3).
     'aria-description': openLabel ? common.open(openLabel(row)) : undefined,
-    onKeyDown: moveBetweenRows,
   };
   if (linkTo)
     return (
@@ -124,21 +123,6 @@ function Opener<Row>({ row, table, children }: OpenerProps<Row>) {
       {children}
     </UnstyledButton>
   );
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  moveToRow(event, '[data-row-opener]');
-}
-
-/** Moves the focus to what `selector` finds in the row above or below. */
-function moveToRow(event: KeyboardEvent<HTMLElement>, selector: string) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const openers = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  const at = openers.indexOf(event.currentTarget);
-  const next = openers[at + step];
-  if (step === 0 || at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 interface RowBoxProps<Row> {
@@ -167,16 +151,8 @@ function RowBox<Row>({ select, row, id, group }: RowBoxProps<Row>) {
       aria-label={label}
       checked={select.chosen === id}
       onChange={() => select.onChoose(row)}
-      onKeyDown={moveBetweenRadios}
     />
   );
-}
-
-/** Arrow keys go from row to row without choosing, since a choice may have effects; Space and Enter choose. */
-function moveBetweenRadios(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter') event.currentTarget.click();
-  if (event.key.startsWith('Arrow')) event.preventDefault();
-  moveToRow(event, 'input[type=radio]');
 }
 
 const withIds = (chosen: ReadonlySet<string>, ids: readonly string[], isChosen: boolean) =>

@@ -2,12 +2,15 @@ import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { type Permission, reachOf } from '#domain/permissions.ts';
 import type { FilterWords } from '#messages/filter-words.ts';
 import { common } from '#words/index.ts';
+import { useActor } from '../../auth/actor.ts';
+import { useBranches } from '../../branches.ts';
 import { PrintedBy } from '../page/print.tsx';
 import styles from './FilterBar.module.css';
 import { DayInput, SearchBox } from './filters.tsx';
-import type { ListFilters } from './use-list-address.ts';
+import type { ListFilters } from './list-search.ts';
 
 const words = common.filters;
 const ALL = 'all';
@@ -67,6 +70,23 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       searchable={data.length > 8}
       onChange={(chosen) => onChange(!chosen || chosen === ALL ? undefined : chosen)}
     />
+  );
+}
+
+interface BranchFilterProps extends Pick<ChoiceProps<string>, 'value' | 'onChange'> {
+  words: { branch: string; allBranches: string };
+  /** To read what is listed. */
+  permission: Permission;
+}
+
+/** The branch, for those who see more than one. */
+export function BranchFilter({ words: { branch, allBranches }, permission, ...rest }: BranchFilterProps) {
+  const branches = useBranches();
+  const data = branches.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    reachOf(useActor(), permission) === 'all' && (
+      <Choice label={branch} all={allBranches} data={data} value={rest.value} onChange={rest.onChange} />
+    )
   );
 }
 

@@ -13,8 +13,8 @@ export interface Column<Row> {
   card?: CardPlace;
   /** The text before the value on a phone's card, which has no column heads: `KES`. */
   prefix?: string;
-  /** Wide tables drop the less important below this width: `md` 900, `lg` 1200, `xl` 1400 px. Cards show them again. */
-  from?: 'md' | 'lg' | 'xl';
+  /** Wide tables drop the less important below this width of their own: `md` 900, `lg` 1100 px. Cards show them again. */
+  from?: 'md' | 'lg';
   /** Texts that may be long go on in another line at this width; nothing is cut. */
   maxWidth?: number;
 }

@@ -9,7 +9,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
 import { useToday } from '../page/moment.ts';
 import styles from './FilterBar.module.css';
-import { isBackwards, type PeriodSearch, readTypedDay } from './use-list-address.ts';
+import { isBackwards, type PeriodSearch, readTypedDay } from './list-search.ts';
 
 interface SearchBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** What is searched for at present; another value from outside (Back, a link) shows at once. */
@@ -60,21 +60,20 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
 
 interface BranchChoiceProps {
   value: string | undefined;
+  /** The label for all of them. */
+  all?: string;
   onChange: (branch: string | undefined) => void;
 }
 
 /** All branches, or the figures of one: `undefined` is all. */
-export function BranchChoice({ value = '', onChange }: BranchChoiceProps) {
+export function BranchChoice({ value = '', all = words.allBranches, onChange }: BranchChoiceProps) {
   const branches = useBranches();
   return (
     <NativeSelect
       className={styles.choice}
       label={words.branch}
       value={value}
-      data={[
-        { value: '', label: words.allBranches },
-        ...branches.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      data={[{ value: '', label: all }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );

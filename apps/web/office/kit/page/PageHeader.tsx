@@ -9,7 +9,7 @@ interface PageHeaderProps {
   /** The title is a name, which the browser does not translate. */
   isName?: true;
   /** The browser tab's name when it differs from the heading. */
-  tab?: string;
+  tab?: string | undefined;
   line?: ReactNode;
   /** The screen's one primary action. */
   action?: ReactNode;

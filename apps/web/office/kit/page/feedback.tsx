@@ -10,6 +10,7 @@ interface NoticeProps {
   kind?: 'error' | 'warning' | 'success' | 'hint';
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
+  className?: string | undefined;
 }
 
 const ICONS = {
@@ -20,7 +21,8 @@ const ICONS = {
 };
 
 /** A banner that says what happened, or what could be done (`hint`), with Retry where trying again may help. */
-export function Notice({ children, kind = 'error', onRetry, retryLabel = common.retry }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { children, kind = 'error', onRetry, retryLabel = common.retry, className = '' } = props;
   const Icon = ICONS[kind];
   return (
     // Screen readers announce a change of this region; `output` may not contain lists.
@@ -28,7 +30,7 @@ export function Notice({ children, kind = 'error', onRetry, retryLabel = common.
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       data-kind={kind}
-      className={`flex py-2 px-3 rounded-sm ${styles.notice}`}
+      className={`flex py-2 px-3 rounded-sm ${styles.notice} ${className}`}
     >
       <Icon size={20} aria-hidden="true" className={`flex-none ${styles.icon}`} />
       <div
@@ -83,14 +85,14 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
 interface EmptyListProps {
   words: {
     empty: string;
-    emptySearch: string;
+    emptySearch?: string;
     /** None: without filters there is always something. */
     emptyHint?: string;
     /** By default `Clear filters`. */
     clearFilters?: string;
   };
   /** Clears the filters; false: the list is empty without filters too. */
-  onClear: (() => void) | false;
+  onClear: (() => void) | false | undefined;
 }
 
 /** Replaces a list without rows. */

@@ -115,10 +115,7 @@ interface RelatedOrdersProps {
 /** The orders of one client or group, the newest first. */
 export function RelatedOrders({ of, page, onPage, action, className }: RelatedOrdersProps) {
   const id = useId();
-  const list = useQuery({
-    ...readPage(listOrders, { query: { ...of, page, limit: LIMITS.pageSize } }),
-    refetchOnWindowFocus: 'always',
-  });
+  const list = useQuery(readPage(listOrders, { query: { ...of, page, limit: LIMITS.pageSize } }));
   // An order that is gone from the last page may have been its only one.
   const shown = useListPage(list, list.data?.orders, 'listOrders', onPage);
   const prefix = officePrefix(useUser().role);

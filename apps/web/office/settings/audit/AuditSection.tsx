@@ -7,7 +7,7 @@ import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
-import { read } from '../../api.ts';
+import { read, readPage } from '../../api.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import {
   Choice,
@@ -16,9 +16,9 @@ import {
   type FilterBoxes,
   type FilterBoxProps,
 } from '../../kit/list/FilterBar.tsx';
-import { listSearch } from '../../kit/list/list-search.ts';
-import { type FiltersOf, useListAddress } from '../../kit/list/use-list-address.ts';
-import { RecordList } from '../RecordList.tsx';
+import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { AuditSheet } from './AuditSheet.tsx';
 import { actionWords, kindWords, formatChanges, isView } from './words.ts';
 
@@ -101,17 +101,20 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
 export default function AuditSection() {
   const address = useListAddress(LIST.read);
   const [shown, setShown] = useState<ListedAuditEntry>();
+  const list = useQuery(readPage(listAudit, { query: LIST.toQuery(address.search) }));
+  const page = useListPage(list, list.data?.entries, 'listAudit', address.turnTo);
   return (
     <>
-      <RecordList
+      <ListPage
         title={settings.names.audit}
+        tab={settings.tab(settings.names.audit)}
         words={words}
-        endpoint={listAudit}
-        rowsOf={(page) => page.entries}
+        {...page}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         address={address}
-        filters={{ of: LIST.filters, boxes: BOXES }}
+        filters={LIST.filters}
+        boxes={BOXES}
         onOpen={setShown}
         openLabel={(entry) => words.open(actionWords(entry.action))}
       />

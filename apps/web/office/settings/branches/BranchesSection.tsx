@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -21,17 +19,14 @@ import { api, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
-import { DataTable } from '../../kit/list/DataTable.tsx';
-import { EmptyState } from '../../kit/page/feedback.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { PrintedBy } from '../../kit/page/print.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
 import { actionsColumn } from '../../kit/list/RowActions.tsx';
-import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
+import { tableOf, useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
 import { labelled } from '../fields.ts';
 import { type RecordKind, RecordSheet } from '../RecordSheet.tsx';
-import { readSettingsSearch } from '../settings-search.ts';
+import { SECTION } from '../settings-search.ts';
 
 const words = settings.branches;
 const title = settings.names.branches;
@@ -83,7 +78,7 @@ const COLUMNS: Column<PublicBranch>[] = [
 
 /** Where members find the institution (DECISIONS 6). */
 export default function BranchesSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(SECTION.read);
   const mayWrite = may(useActor(), 'branches.write');
   const [toDelete, setToDelete] = useState<PublicBranch>();
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
@@ -92,32 +87,18 @@ export default function BranchesSection() {
     : undefined;
   return (
     <>
-      <PageHeader
+      <ListPage
         title={title}
         tab={settings.tab(title)}
-        line={words.line}
-        action={
-          mayWrite && (
-            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open(NEW)}>
-              {words.add}
-            </Button>
-          )
-        }
-      />
-      <DataTable
-        label={words.label}
+        words={words}
+        address={address}
+        add={{ label: words.add, needs: 'branches.write' }}
         columns={[...COLUMNS, ...actionsColumn(acts, ({ name }) => name)]}
-        rows={list.data}
+        {...tableOf(list, list.data, 'listPublicBranches')}
         rowKey={({ id }) => id}
-        loading={list.isPending || (list.isError && list.isFetching)}
-        loadingText={words.loading}
-        error={list.error ? explainFailure('listPublicBranches', list.error) : undefined}
-        onRetry={() => void list.refetch()}
-        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
       />
-      <PrintedBy />
       <RecordSheet kind={BRANCH} edit={address.search.edit} onClose={address.close} />
       <ConfirmDialog
         subject={toDelete}

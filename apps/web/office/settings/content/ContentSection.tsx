@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
@@ -7,14 +7,12 @@ import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
-import { DataTable } from '../../kit/list/DataTable.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
 import { actionsColumn, type RowActs } from '../../kit/list/RowActions.tsx';
-import { EmptyState } from '../../kit/page/feedback.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
+import { tableOf, useListAddress } from '../../kit/list/use-list-address.ts';
 import { notify, showSuccess } from '../../kit/page/toasts.tsx';
 import { saveSettings, settingsQuery } from '../SettingsForm.tsx';
-import { readSettingsSearch } from '../settings-search.ts';
+import { SECTION } from '../settings-search.ts';
 import styles from './Content.module.css';
 import { EntrySheet } from './EntrySheet.tsx';
 import { keyOf, LISTS, moved, type ContentList, type Entry, type ListKind } from './list-kinds.ts';
@@ -26,13 +24,10 @@ const explain = (error: unknown) => explainFailure('updateSettings', error);
 export default function ContentSection({ kind }: { kind: ListKind }) {
   const list = LISTS[kind];
   const title = settings.names[kind];
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(SECTION.read);
   const [toDelete, setToDelete] = useState<Entry>();
-  const { data, error, isPending, refetch } = useQuery({
-    ...settingsQuery(),
-    refetchOnWindowFocus: 'always',
-  });
-  const entries = data && list.read(data);
+  const query = useQuery({ ...settingsQuery(), refetchOnWindowFocus: 'always' });
+  const { data, refetch } = query;
   const nameOf = (entry: Entry) => nameIn(list, entry);
   // The schema of the form, or the list that was read, has said that the entries are of this kind.
   const save = (seen: Settings, change: (entries: Entry[]) => Entry[]) =>
@@ -53,28 +48,18 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
   };
   return (
     <>
-      <PageHeader
+      <ListPage
         title={title}
         tab={settings.tab(title)}
-        line={words.kinds[kind].line}
-        action={
-          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open(NEW)}>
-            {words.add}
-          </Button>
-        }
-      />
-      <DataTable
-        label={words.list(title)}
+        words={{ ...words, line: words.kinds[kind].line, label: words.list(title) }}
+        address={address}
+        add={{ label: words.add, needs: 'settings.write' }}
         columns={columns(list, move, {
           onEdit: (entry) => address.open(keyOf(list, entry)),
           onDelete: setToDelete,
         })}
-        rows={entries}
+        {...tableOf(query, data && list.read(data), 'getSettings')}
         rowKey={(entry) => keyOf(list, entry)}
-        loading={isPending}
-        error={error ? explainFailure('getSettings', error) : undefined}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
       <EntrySheet kind={kind} edit={address.search.edit} onClose={address.close} save={save} />
       <ConfirmDialog

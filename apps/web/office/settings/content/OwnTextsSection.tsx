@@ -10,6 +10,7 @@ import { FormSheet } from '../../kit/form/FormSheet.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
+import { tableOf } from '../../kit/list/use-list-address.ts';
 import { EmptyState } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
@@ -73,12 +74,9 @@ export default function OwnTextsSection() {
       <DataTable
         label={title}
         columns={COLUMNS}
-        rows={shown === 'all' ? all : missing}
+        {...tableOf(list, shown === 'all' ? all : missing, 'listOwnTexts')}
         rowKey={({ english }) => english}
-        loading={list.isPending || (list.isError && list.isFetching)}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listOwnTexts', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={<EmptyState title={words.empty} />}
         onOpen={setEdited}
         openLabel={({ english }) => words.edit(english)}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listAudit } from '#contract/audit.ts';
 import {
@@ -18,19 +19,19 @@ import { MACHINE_GRANTS, may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
-import { refresh } from '../../api.ts';
+import { readPage, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { forSamePerson } from '../../auth/same-person.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
-import { useListAddress } from '../../kit/list/use-list-address.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
 import { choicesOf, labelled } from '../fields.ts';
-import { RecordList } from '../RecordList.tsx';
 import { type RecordKind, RecordSheet } from '../RecordSheet.tsx';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
-import { readSettingsSearch } from '../settings-search.ts';
+import { SECTION } from '../settings-search.ts';
 
 const words = settings.machines;
 
@@ -69,8 +70,10 @@ const kindOfMachine = (show: (key: SecretToShow) => void): RecordKind<never> => 
 
 /** The accounts of other programs, and their keys (DECISIONS 13.2). */
 export default function MachinesSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(SECTION.read);
   const mayWrite = may(useActor(), 'staff.write');
+  const list = useQuery(readPage(listMachineAccounts, { query: SECTION.toQuery(address.search) }));
+  const page = useListPage(list, list.data?.accounts, 'listMachineAccounts', address.turnTo);
   const [key, setKey] = useState<SecretToShow>();
   const { ask, dialog } = useConfirm((error) => explainFailure('machines.change', error));
   const acts: MachineActs = {
@@ -107,11 +110,11 @@ export default function MachinesSection() {
   };
   return (
     <>
-      <RecordList
+      <ListPage
         title={settings.names.machines}
+        tab={settings.tab(settings.names.machines)}
         words={words}
-        endpoint={listMachineAccounts}
-        rowsOf={(page) => page.accounts}
+        {...page}
         rowKey={({ id }) => id}
         columns={columnsFor(mayWrite ? acts : undefined)}
         address={address}

@@ -23,20 +23,20 @@ import { EVENT_TYPES } from '#domain/webhooks.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
-import { api, read, refresh } from '../../api.ts';
+import { api, read, readPage, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
-import { useListAddress } from '../../kit/list/use-list-address.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { tableOf, useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { EmptyState } from '../../kit/page/feedback.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
 import { choicesOf, labelled } from '../fields.ts';
-import { RecordList } from '../RecordList.tsx';
 import { type RecordKind, RecordSheet } from '../RecordSheet.tsx';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
-import { readSettingsSearch } from '../settings-search.ts';
+import { SECTION } from '../settings-search.ts';
 
 const words = settings.webhooks;
 
@@ -97,8 +97,10 @@ const kindOfWebhook = (show: (secret: SecretToShow) => void): RecordKind<Webhook
 
 /** The addresses to which events are sent, and their last deliveries (DECISIONS 19.3). */
 export default function WebhooksSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(SECTION.read);
   const mayWrite = may(useActor(), 'staff.write');
+  const list = useQuery(readPage(listWebhooks, { query: SECTION.toQuery(address.search) }));
+  const page = useListPage(list, list.data?.webhooks, 'listWebhooks', address.turnTo);
   const [secret, setSecret] = useState<SecretToShow>();
   const { ask, dialog } = useConfirm(explain);
   const askTo: Record<WebhookAct, (webhook: Webhook) => void> = {
@@ -152,11 +154,11 @@ export default function WebhooksSection() {
   );
   return (
     <>
-      <RecordList
+      <ListPage
         title={settings.names.webhooks}
+        tab={settings.tab(settings.names.webhooks)}
         words={words}
-        endpoint={listWebhooks}
-        rowsOf={(page) => page.webhooks}
+        {...page}
         rowKey={({ id }) => id}
         columns={[
           ...COLUMNS,
@@ -164,6 +166,7 @@ export default function WebhooksSection() {
         ]}
         address={address}
         add={{ label: words.add, needs: 'staff.write' }}
+        onOpen={({ id }) => address.open(id)}
         openLabel={({ url }) => url}
       />
       <RecordSheet kind={kindOfWebhook(setSecret)} edit={address.search.edit} onClose={address.close} />
@@ -226,7 +229,7 @@ const READ_AGAIN_MS = 3000;
 
 /** The last deliveries to an address, with its answers. */
 function Deliveries({ webhookId: id }: { webhookId: string }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const sent = useQuery({
     ...read(listWebhookDeliveries, { params: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some((one) => one.state === 'waiting') ? READ_AGAIN_MS : false,
@@ -237,10 +240,7 @@ function Deliveries({ webhookId: id }: { webhookId: string }) {
       <DataTable
         label={words.sent.title}
         columns={DELIVERY_COLUMNS}
-        rows={data?.deliveries}
-        loading={isPending}
-        error={error ? explainFailure('listWebhookDeliveries', error) : undefined}
-        onRetry={() => void refetch()}
+        {...tableOf(sent, sent.data?.deliveries, 'listWebhookDeliveries')}
         rowKey={(one) => one.id}
         loadingText={words.sent.loading}
         empty={<EmptyState title={words.sent.empty} />}

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { listMessages, type Message, messageFilter } from '#contract/contact.ts';
 import { joinRequestFilter, listJoinRequests } from '#contract/joining.ts';
 import { joinRequests, settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
+import { readPage } from '../../api.ts';
 import { Needs } from '../../auth/Needs.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
-import { listSearch } from '../../kit/list/list-search.ts';
-import { type FiltersOf, useListAddress } from '../../kit/list/use-list-address.ts';
-import { RecordList } from '../RecordList.tsx';
+import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { gistOf, MessageState, subjectOf } from './message-words.tsx';
 import { JOIN_REQUESTS, MESSAGES, MessageSheet } from './MessageSheet.tsx';
 
@@ -67,17 +69,21 @@ const BOXES: FilterBoxes<Filters> = {
 /** What visitors wrote, who wants to join, and complaints (DECISIONS 7, 16.7 and 16.10). */
 export default function MessagesSection() {
   const address = useListAddress(LIST.read);
+  const list = useQuery(readPage(listMessages, { query: LIST.toQuery(address.search) }));
+  const page = useListPage(list, list.data?.messages, 'listMessages', address.turnTo);
   return (
     <>
-      <RecordList
+      <ListPage
         title={settings.names.messages}
+        tab={settings.tab(settings.names.messages)}
         words={words}
-        endpoint={listMessages}
-        rowsOf={(page) => page.messages}
+        {...page}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         address={address}
-        filters={{ of: LIST.filters, boxes: BOXES }}
+        filters={LIST.filters}
+        boxes={BOXES}
+        onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => words.open(name)}
       />
       <MessageSheet source={MESSAGES} id={address.search.edit} onClose={address.close} />
@@ -99,21 +105,33 @@ const JOINING_COLUMNS: Column<Message>[] = [
 
 /** Who asks to join the branch, for its manager (DECISIONS 16.14). */
 export function JoinRequestsPage() {
-  const address = useListAddress(JOINING.read);
   return (
     <Needs permission="joining.answer">
-      <RecordList
+      <JoinRequests />
+    </Needs>
+  );
+}
+
+function JoinRequests() {
+  const address = useListAddress(JOINING.read);
+  const list = useQuery(readPage(listJoinRequests, { query: JOINING.toQuery(address.search) }));
+  const page = useListPage(list, list.data?.requests, 'listJoinRequests', address.turnTo);
+  return (
+    <>
+      <ListPage
         title={joinRequests.title}
+        tab={settings.tab(joinRequests.title)}
         words={{ ...joinRequests, label: joinRequests.title }}
-        endpoint={listJoinRequests}
-        rowsOf={(page) => page.requests}
+        {...page}
         rowKey={({ id }) => id}
         columns={JOINING_COLUMNS}
         address={address}
-        filters={{ of: JOINING.filters, boxes: { open: OPEN } }}
+        filters={JOINING.filters}
+        boxes={{ open: OPEN }}
+        onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => joinRequests.open(name)}
       />
       <MessageSheet source={JOIN_REQUESTS} id={address.search.edit} onClose={address.close} />
-    </Needs>
+    </>
   );
 }

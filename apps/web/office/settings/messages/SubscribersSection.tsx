@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkPassword } from '#contract/auth.ts';
 import {
@@ -13,7 +14,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
-import { api } from '../../api.ts';
+import { api, readPage } from '../../api.ts';
 import { forSamePerson } from '../../auth/same-person.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import badge from '../../kit/record/status.module.css';
@@ -21,10 +22,10 @@ import { saveFile } from '../../kit/form/upload.tsx';
 import { Notice } from '../../kit/page/feedback.tsx';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { readPages } from '../../kit/list/read-pages.ts';
-import { listSearch } from '../../kit/list/list-search.ts';
-import { type FiltersOf, useListAddress } from '../../kit/list/use-list-address.ts';
+import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
-import { RecordList } from '../RecordList.tsx';
 import { toCsv } from './subscribers-csv.ts';
 
 const words = settings.subscribers;
@@ -90,6 +91,8 @@ function readAll(filters: Filters, onProgress: (percent: number) => void): Promi
 export default function SubscribersSection() {
   const address = useListAddress(LIST.read);
   const { search } = address;
+  const list = useQuery(readPage(listSubscribers, { query: LIST.toQuery(search) }));
+  const page = useListPage(list, list.data?.subscribers, 'listSubscribers', address.turnTo);
   const [exported, setExported] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const exportAll = async () => {
@@ -115,15 +118,16 @@ export default function SubscribersSection() {
   return (
     <>
       {failure && <Notice onRetry={() => void exportAll()}>{failure}</Notice>}
-      <RecordList
+      <ListPage
         title={settings.names.subscribers}
+        tab={settings.tab(settings.names.subscribers)}
         words={words}
-        endpoint={listSubscribers}
-        rowsOf={(page) => page.subscribers}
+        {...page}
         rowKey={({ id }) => id}
         columns={COLUMNS}
         address={address}
-        filters={{ of: LIST.filters, boxes: BOXES }}
+        filters={LIST.filters}
+        boxes={BOXES}
         action={
           <Button
             variant="default"

@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#domain/permissions.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { isTextPage, TEXT_PAGE_NAMES, type TextPageName } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
-import { Notice, Spinner } from '../../kit/page/feedback.tsx';
+import { Spinner } from '../../kit/page/feedback.tsx';
+import { QueryFailure } from '../../kit/page/QueryFailure.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useListAddress } from '../../kit/list/use-list-address.ts';
-import { readSettingsSearch } from '../settings-search.ts';
+import { SECTION } from '../settings-search.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { pageQuery, pagesQuery } from './save-page.ts';
 import styles from './Pages.module.css';
@@ -18,7 +18,7 @@ const title = settings.names.pages;
 
 /** The texts of the public site, page by page (DECISIONS 21.7). The address says which page. */
 export default function PagesSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(SECTION.read);
   const asked = address.search.edit ?? '';
   const page = isTextPage(asked) ? asked : 'home';
   const list = useQuery(pagesQuery());
@@ -52,5 +52,5 @@ function LoadedPage({ page }: { page: TextPageName }) {
   const mayWrite = may(useActor(), 'settings.write');
   if (data && isFetchedAfterMount) return <PageEditor page={page} saved={data} mayWrite={mayWrite} />;
   if (!error) return <Spinner label={words.loading} />;
-  return <Notice onRetry={() => void refetch()}>{explainFailure('getPage', error)}</Notice>;
+  return <QueryFailure query={{ error, refetch }} failure="getPage" />;
 }

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { listDevices, type Device } from '#contract/devices.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may } from '#domain/permissions.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { staff } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { readPage } from '../../api.ts';
@@ -12,6 +11,7 @@ import { useActor } from '../../auth/actor.ts';
 import { EndDevice } from '../../device/EndDevice.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
+import { useListPage } from '../../kit/list/use-list-address.ts';
 import { EmptyState } from '../../kit/page/feedback.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 
@@ -90,14 +90,9 @@ export function DevicesOfStaff() {
       <DataTable
         label={words.title}
         columns={columns(mayEnd ? setEnding : undefined)}
-        rows={rows}
+        {...useListPage(list, rows, 'listDevices', setPage)}
         rowKey={({ id: device }) => device}
-        loading={list.isFetching}
-        error={list.error ? explainFailure('listDevices', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={<EmptyState title={words.none} hint={words.noneHint} />}
-        pagination={list.data?.pagination}
-        onPage={setPage}
       />
       <EndDevice
         device={ending}

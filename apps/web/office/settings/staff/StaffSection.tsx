@@ -1,20 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { listStaff, staffFilter, type StaffMember } from '#contract/staff.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { roles, settings, staff } from '#words/index.ts';
+import { readPage } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { Needs } from '../../auth/Needs.tsx';
-import { useBranches } from '../../branches.ts';
 import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
-import { Choice, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
+import { BranchFilter, Choice, type FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { RowActions } from '../../kit/list/RowActions.tsx';
-import { listSearch } from '../../kit/list/list-search.ts';
-import { type FiltersOf, useListAddress } from '../../kit/list/use-list-address.ts';
-import { RecordList } from '../RecordList.tsx';
+import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { RecordSheet } from '../RecordSheet.tsx';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
 import { DevicesOfStaff } from './DevicesOfStaff.tsx';
@@ -28,22 +29,6 @@ const words = settings.staff;
 const LIST = listSearch(staffFilter.extend({ locked: z.enum(['true']).optional() }));
 type Filters = FiltersOf<typeof LIST.filters>;
 
-/** For those who see more than one branch. */
-function BranchFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
-  const branches = useBranches();
-  return (
-    reachOf(useActor(), 'staff.read') === 'all' && (
-      <Choice
-        label={words.branch}
-        all={words.allBranches}
-        data={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        value={value}
-        onChange={onChange}
-      />
-    )
-  );
-}
-
 const STATES = [
   { value: 'true', label: staff.states.active },
   { value: 'false', label: staff.states.inactive },
@@ -52,7 +37,7 @@ const STATES = [
 
 const BOXES: FilterBoxes<Filters> = {
   role: { label: words.role, all: words.allRoles, options: roles },
-  branch_id: BranchFilter,
+  branch_id: (box) => <BranchFilter permission="staff.read" words={words} {...box} />,
   active: ({ search, onFilter }) => (
     <Choice
       label={words.state}
@@ -107,13 +92,16 @@ export default function StaffSection() {
       <span className="inline-flex gap-1">{locks.buttons(account)}</span>
     );
   const manyBranches = reachOf(actor, 'staff.read') === 'all';
+  const title = manyBranches ? settings.names.staff : staff.title;
+  const list = useQuery(readPage(listStaff, { query: LIST.toQuery(address.search) }));
+  const page = useListPage(list, list.data?.staff, 'listStaff', address.turnTo);
   return (
     <>
-      <RecordList
-        title={manyBranches ? settings.names.staff : staff.title}
+      <ListPage
+        title={title}
+        tab={settings.tab(title)}
         words={{ ...words, line: mayWrite ? words.line : staff.line }}
-        endpoint={listStaff}
-        rowsOf={(page) => page.staff}
+        {...page}
         rowKey={({ id }) => id}
         columns={staffColumns({
           self: actor.id,
@@ -121,8 +109,10 @@ export default function StaffSection() {
           acts: mayWrite || may(actor, 'staff.lock') ? acts : undefined,
         })}
         address={address}
-        filters={{ of: LIST.filters, boxes: BOXES }}
+        filters={LIST.filters}
+        boxes={BOXES}
         add={{ label: words.add, needs: 'staff.write' }}
+        onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
       />
       <RecordSheet kind={kindOfAccount(setGiven)} edit={address.search.edit} onClose={address.close} />
