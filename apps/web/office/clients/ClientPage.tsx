@@ -72,14 +72,12 @@ function FoundClient({ client, address }: FoundClientProps) {
         <p className="hint mt-1 mb-2">{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
       )}
       {client.merged_into && (
-        <div className="mb-3">
-          <Notice kind="hint">
-            {merges.mainRecord(client.merged_into.name)}{' '}
-            <Link to={`${clientsPath}/$id`} params={{ id: client.merged_into.id }}>
-              {merges.openMain}
-            </Link>
-          </Notice>
-        </div>
+        <Notice kind="hint" className="mb-3">
+          {merges.mainRecord(client.merged_into.name)}{' '}
+          <Link to={`${clientsPath}/$id`} params={{ id: client.merged_into.id }}>
+            {merges.openMain}
+          </Link>
+        </Notice>
       )}
       <WaitingNotice id={client.id} />
       {isUnsentId(client.id) ? <OnlyHere /> : <ClientBooks client={client} />}

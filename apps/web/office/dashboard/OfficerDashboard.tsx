@@ -80,9 +80,9 @@ function Figures() {
   const { data, error, refetch } = useQuery(read(getDashboard, { query: {} }));
   if (error && !data) {
     return (
-      <div className="mb-6">
-        <Notice onRetry={() => void refetch()}>{explainFirstFailure('getDashboard', error)}</Notice>
-      </div>
+      <Notice onRetry={() => void refetch()} className="mb-6">
+        {explainFirstFailure('getDashboard', error)}
+      </Notice>
     );
   }
   const shown = (value: number | undefined) => (value === undefined ? '–' : formatAmount(value));

@@ -24,21 +24,19 @@ export function WaitingNotice({ id, requestedAt }: WaitingNoticeProps) {
   const waiting = data?.waiting.find(({ entity_id }) => entity_id === id);
   if (!maySee && requestedAt) {
     return (
-      <div className="mb-3">
-        <Notice kind="warning">{deletions.requestedOn(formatDay(requestedAt))}</Notice>
-      </div>
+      <Notice kind="warning" className="mb-3">
+        {deletions.requestedOn(formatDay(requestedAt))}
+      </Notice>
     );
   }
   if (!waiting) return null;
   const { action, asked_by_name, expires_at } = waiting;
   return (
-    <div className="mb-3">
-      <Notice kind="warning">
-        {deletions.noticeOf(deletions.notice[action], asked_by_name, formatDay(expires_at))}{' '}
-        <Link className="text-inherit" to="/admin/settings/$section" params={{ section: 'deletions' }}>
-          {deletions.show}
-        </Link>
-      </Notice>
-    </div>
+    <Notice kind="warning" className="mb-3">
+      {deletions.noticeOf(deletions.notice[action], asked_by_name, formatDay(expires_at))}{' '}
+      <Link className="text-inherit" to="/admin/settings/$section" params={{ section: 'deletions' }}>
+        {deletions.show}
+      </Link>
+    </Notice>
   );
 }

@@ -50,9 +50,9 @@ export function UnsentPage() {
       />
       {full && <Notice>{failures['device.noRoom'].default}</Notice>}
       {sealed > 0 && (
-        <div className="mb-4">
-          <Notice kind="warning">{words.sealed(sealed)}</Notice>
-        </div>
+        <Notice kind="warning" className="mb-4">
+          {words.sealed(sealed)}
+        </Notice>
       )}
       {queue.length === 0 && sealed === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
       {ORDER.map((state) => (

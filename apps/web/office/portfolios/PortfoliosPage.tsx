@@ -9,11 +9,8 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Needs } from '../auth/Needs.tsx';
 import type { Column } from '../kit/list/data-table.ts';
-import { DataTable } from '../kit/list/DataTable.tsx';
+import { ListPage } from '../kit/list/ListPage.tsx';
 import { tableOf, useListAddress } from '../kit/list/use-list-address.ts';
-import { EmptyState } from '../kit/page/feedback.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { PrintedBy } from '../kit/page/print.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { clientsOf, portfolioKey, readPortfoliosSearch } from './portfolios-search.ts';
@@ -87,9 +84,10 @@ function Portfolios() {
   const manyBranches = reachOf(actor, 'portfolios.read') === 'all';
   return (
     <>
-      <PageHeader title={words.title} line={words.line} />
-      <DataTable
-        label={words.label}
+      <ListPage
+        title={words.title}
+        words={words}
+        address={address}
         columns={[
           COLUMNS[0]!,
           ...(manyBranches ? [BRANCH] : []),
@@ -98,12 +96,9 @@ function Portfolios() {
         ]}
         {...tableOf(list, list.data?.portfolios, 'listPortfolios')}
         rowKey={portfolioKey}
-        loadingText={words.loading}
         linkTo={(portfolio) => prefix + clientsOf(portfolio, manyBranches)}
         openLabel={({ officer_name }) => officer_name ?? words.nobody}
-        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
-      <PrintedBy />
       <HandOverSheet
         portfolio={all.find((one) => portfolioKey(one) === address.search.edit)}
         title={titleOf}

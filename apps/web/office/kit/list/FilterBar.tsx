@@ -90,11 +90,6 @@ export function BranchFilter({ words: { branch, allBranches }, permission, ...re
   );
 }
 
-/** The first and the last day of a range, which stay in one line where two have room. */
-export function DayRange({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-2">{children}</div>;
-}
-
 interface DayFilterProps {
   label: string;
   /** The word inside the box, before the day, where that is shorter. */

@@ -125,8 +125,8 @@ export function LoadingArea({ height, label = common.loading }: { height: number
 /** Says on the page of a record that only this device has it (DECISIONS 17.13). */
 export function OnlyHere() {
   return (
-    <div className="mb-4">
-      <Notice kind="warning">{common.onlyHere.line}</Notice>
-    </div>
+    <Notice kind="warning" className="mb-4">
+      {common.onlyHere.line}
+    </Notice>
   );
 }

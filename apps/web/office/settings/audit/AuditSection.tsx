@@ -9,13 +9,7 @@ import { settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { read, readPage } from '../../api.ts';
 import type { Column } from '../../kit/list/data-table.ts';
-import {
-  Choice,
-  DayFilter,
-  DayRange,
-  type FilterBoxes,
-  type FilterBoxProps,
-} from '../../kit/list/FilterBar.tsx';
+import { Choice, DayFilter, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
 import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
@@ -52,10 +46,10 @@ const BOXES: FilterBoxes<Filters> = {
   action: { label: words.action, all: words.allActions, options: words.actions },
   staff_id: WhoFilter,
   from: ({ search, onFilter }) => (
-    <DayRange>
+    <div className="flex flex-wrap gap-2">
       <DayFilter label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
       <DayFilter label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
-    </DayRange>
+    </div>
   ),
   to: 'from',
   // A line of the log sets this filter; this box only clears it.
