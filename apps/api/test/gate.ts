@@ -35,22 +35,24 @@ export async function meetAt(
   }
 }
 
-/** Holds a table, begins something, acts once it waits there, and lets it go on. */
-export async function actWhileHeld<Result>(
+/**
+ * Has something held by a statement, as `lock table orders`, begins one thing, does another once the first waits there, and lets it go
+ * on. Answers what came of both.
+ */
+export async function actWhileHeld<Begun, Result>(
   pool: pg.Pool,
-  table: string,
-  begin: () => Promise<unknown>,
+  held: string,
+  begin: () => Promise<Begun>,
   act: () => Promise<Result>,
-): Promise<Result> {
+): Promise<[Begun, Result]> {
   const gate = await pool.connect();
   try {
-    await gate.query(`begin; lock table ${table}`);
+    await gate.query(`begin; ${held}`);
     const begun = begin();
     await untilWaiting(pool, 1);
     const result = await act();
     await gate.query('rollback');
-    await begun;
-    return result;
+    return [await begun, result];
   } finally {
     gate.release();
   }

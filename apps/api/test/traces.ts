@@ -1,5 +1,5 @@
 import { importsOf } from './imports.ts';
-import type { Reply, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Every table that holds a text of these, in any case. */
 export async function tablesHolding(world: World, texts: string[]): Promise<string[]> {
@@ -31,24 +31,4 @@ export async function textsFound(world: World, texts: string[]): Promise<string[
 /** Imports one row of a file, of Name, Phone, National ID and Branch. */
 export async function importClient(world: World, cells: string[]): Promise<void> {
   await importsOf(world).bring(`Name,Phone,National ID,Branch\n${cells.join(',')}\n`, { kind: 'clients' });
-}
-
-/** Orders for each of eight clients at the moment at which something else happens to them: both statuses, client by client. */
-export async function orderMeanwhile(
-  world: World,
-  happen: (clientId: string) => Promise<Reply>,
-): Promise<[placed: number, happened: number][]> {
-  const products = [{ productId: (await world.aProduct({ stock: 1000 })).id, quantity: 1 }];
-  const { id: groupId } = await world.aGroup();
-  const outcomes: [number, number][] = [];
-  for (let round = 0; round < 8; round += 1) {
-    const { id: clientId } = await world.aClient();
-    const order = { clientId, groupId, loanTerm: 12, products };
-    const [placed, happened] = await Promise.all([
-      world.call(world.officer, 'POST', '/orders', order),
-      happen(clientId),
-    ]);
-    outcomes.push([placed.status, happened.status]);
-  }
-  return outcomes;
 }

@@ -87,7 +87,7 @@ describe('two servers on one database', () => {
     expect(rows).toEqual([{ device_id: person.device.id }]);
   });
 
-  it('place an order once, however often and wherever it is sent under one key (DECISIONS 10)', async () => {
+  it('place an order once, however often and wherever it is sent under one key (DECISIONS 4, 10)', async () => {
     const [client, group, product] = [
       await world.aClient(),
       await world.aGroup(),

@@ -76,8 +76,8 @@ export interface World {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply<Body>>;
-  /** What a call of the admin answers, which has to succeed. */
-  must(method: string, path: string, body?: unknown): Promise<Loose>;
+  /** What a call answers that has to succeed, by the admin unless said otherwise. */
+  must(method: string, path: string, body?: unknown, by?: Person): Promise<Loose>;
   hire(role: Role, branchId: string | null): Promise<Person>;
   /** Several at once, each with a role and a branch. */
   hireAll(posts: readonly Post[]): Promise<Person[]>;
@@ -86,7 +86,11 @@ export interface World {
   aProduct(fields?: Partial<Record<string, unknown>>): Promise<Product>;
   aGroup(fields?: Partial<Record<string, unknown>>): Promise<Group>;
   aClient(by?: Person, fields?: Partial<Record<string, unknown>>): Promise<Client>;
-  /** An order of two of one product by the Kitui officer, unless said otherwise. */
+  /** A client of the Kitui officer, put into a group. */
+  aMember(groupId: string, fields?: Partial<Record<string, unknown>>): Promise<Client>;
+  /** What the Kitui officer sends for an order of two of one product. */
+  orderBody(fields?: Partial<Record<string, unknown>>): Promise<Loose>;
+  /** The order of such a body. */
   anOrder(by?: Person, fields?: Partial<Record<string, unknown>>): Promise<Order>;
   /** Moves an order, by default as the manager of Kitui who knows the client. */
   move(orderId: string, status: string, by?: Person, reason?: string | null): Promise<Reply>;
@@ -218,8 +222,8 @@ export async function openWorld(
     auditor,
     byRole: { admin, branch_manager: manager, credit_officer: officer, auditor },
     call,
-    async must(method, path, body) {
-      const reply = await call(world.admin, method, path, body);
+    async must(method, path, body, by = world.admin) {
+      const reply = await call(by, method, path, body);
       if (reply.status >= 300)
         throw new Error(`${method} ${path} answers ${reply.status}: ${JSON.stringify(reply.body)}`);
       return reply.body;
@@ -255,12 +259,18 @@ export async function openWorld(
       const body = { name: `Client ${serial}`, phone: `07${String(serial).padStart(8, '0')}`, ...fields };
       return made(call(by, 'POST', '/clients', body));
     },
-    async anOrder(by = world.officer, fields = {}) {
+    async aMember(groupId, fields) {
+      const { id } = await world.aClient(world.officer, fields);
+      return world.must('PUT', `/clients/${id}/assign-group`, { groupId });
+    },
+    async orderBody(fields = {}) {
       const group = fields['groupId'] ?? (await world.aGroup()).id;
       const client = fields['clientId'] ?? (await world.aClient(world.officer)).id;
       const products = fields['products'] ?? [{ productId: (await world.aProduct()).id, quantity: 2 }];
-      const body = { loanTerm: 12, clientId: client, groupId: group, products, ...fields };
-      return made(call(by, 'POST', '/orders', body));
+      return { loanTerm: 12, clientId: client, groupId: group, products, ...fields };
+    },
+    async anOrder(by = world.officer, fields = {}) {
+      return made(call(by, 'POST', '/orders', await world.orderBody(fields)));
     },
     move: (id, status, by = world.manager, reason = 'Known client') =>
       call(by, 'POST', `/orders/${id}/status`, { status, reason: reason ?? undefined }),
