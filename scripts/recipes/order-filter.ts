@@ -28,10 +28,10 @@ export const orderFilter: Recipe = {
       add: "      decided: { label: 'Uamuzi', all: 'Maagizo yote', options: { true: 'Yaliyoamuliwa' } },",
     },
     {
-      file: 'apps/api/src/orders/order-filters.api.test.ts',
-      after: "  approved_with_warnings: { value: () => 'true' },",
-      add: "  decided: { value: () => 'true', finds: () => [wanted, before] },",
+      file: 'apps/api/src/orders/list-orders.api.test.ts',
+      after: "  approved_with_warnings: [() => 'true', ['next']],",
+      add: "  decided: [() => 'true', ['next', 'coast']],",
     },
   ],
-  tests: ['apps/api/src/orders/order-filters.api.test.ts', 'apps/web/office/orders/orders-search.test.ts'],
+  tests: ['apps/api/src/orders/list-orders.api.test.ts', 'apps/web/office/orders/orders-search.test.ts'],
 };

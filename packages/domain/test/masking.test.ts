@@ -14,9 +14,12 @@ it.each([
 });
 
 it.each([
-  [true, [false, false, true]],
-  [false, [false, false, false]],
-])('is for credit officers alone, and only where the setting is %s (DECISIONS 11.8)', (mask_lists, seen) => {
-  const roles = ['admin', 'branch_manager', 'credit_officer'] as const;
-  expect(roles.map((role) => seesMasked(role, { mask_lists }))).toEqual(seen);
-});
+  [true, [false, false, false, true]],
+  [false, [false, false, false, false]],
+])(
+  'is for credit officers alone, and only where the setting is %s (DECISIONS 3.18, 11.8)',
+  (mask_lists, seen) => {
+    const roles = ['admin', 'branch_manager', 'auditor', 'credit_officer'] as const;
+    expect(roles.map((role) => seesMasked(role, { mask_lists }))).toEqual(seen);
+  },
+);

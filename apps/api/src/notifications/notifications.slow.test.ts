@@ -122,3 +122,16 @@ describe('the notifications', () => {
     expect(await overdue(admin)).toEqual([]);
   });
 });
+
+it('an officer who moved has no notice of orders of the branch that they left (DECISIONS 3.24)', async () => {
+  const officer = await world.hire('credit_officer', world.branches.kitui);
+  const [decided, later] = [await world.anOrder(officer), await world.anOrder(officer)];
+  await world.move(decided.id, 'approved');
+  expect(await panel(officer)).toMatchObject({ unread: 1, notifications: [{ order_id: decided.id }] });
+  await world.pool.query('update staff set branch_id = $2 where id = $1', [
+    officer.id,
+    world.branches.mombasa,
+  ]);
+  await world.move(later.id, 'approved');
+  expect(await panel(officer)).toEqual({ unread: 0, notifications: [] });
+});

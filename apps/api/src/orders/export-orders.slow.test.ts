@@ -19,12 +19,6 @@ const HEAD = [
 ];
 
 const send = (by: Person, body: unknown) => world.call(by, 'POST', '/orders/export', body);
-async function exported(by: Person, body: unknown): Promise<string[][]> {
-  const reply = await send(by, body);
-  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-  return readWorkbook(reply.body).map((row) => row.map((cell) => cell.text));
-}
-
 /** What the sheet behind the table says, by its heads. */
 const about = async (by: Person, body: unknown) => {
   const reply = await send(by, body);
@@ -101,18 +95,6 @@ describe('an export of orders', () => {
       expect(cell).toMatchObject({ type: 'inlineStr', text: name.replace('\u0001', '') });
     },
   );
-
-  it('can be of all that a filter finds, with the filters of the list (DECISIONS 10)', async () => {
-    const group = await world.aGroup();
-    for (let n = 0; n < 3; n += 1) await world.anOrder(world.officer, { groupId: group.id });
-    expect(await exported(world.officer, { filter: { group_id: group.id } })).toHaveLength(4);
-    expect(await exported(world.officer, { filter: { group_id: group.id, status: 'approved' } })).toEqual([
-      HEAD,
-    ]);
-    expect(await exported(world.mombasaOfficer, { filter: { group_id: group.id } })).toEqual([HEAD]);
-    const { body } = await world.call(world.officer, 'GET', '/orders');
-    expect(await exported(world.officer, { filter: {} })).toHaveLength(body.length + 1);
-  });
 
   it('says on a sheet behind the table which orders it has, when it was made and its author (DECISIONS 13.4.3)', async () => {
     const order = await world.anOrder(world.officer);

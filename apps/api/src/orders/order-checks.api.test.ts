@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { CheckedOrder, OrderWithTimeline } from '#contract/orders.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
@@ -6,7 +7,7 @@ import { type CheckLevel, type CheckName, DEFAULT_CHECKS } from '#domain/loans/l
 import * as en from '#messages/en/index.ts';
 import { ownerOfLog } from '../../test/owner-of-log.ts';
 import { useWorld } from '../../test/use-world.ts';
-import type { Person } from '../../test/world.ts';
+import { refusal, type Person } from '../../test/world.ts';
 
 const world = useWorld();
 
@@ -56,46 +57,31 @@ describe('before an order is approved', () => {
     expect(await exposure()).toMatchObject({ value: order.total_price, basis: null });
     await deliveredOn(new Date().toISOString());
     expect(await exposure()).toMatchObject({ basis: 'books' });
-    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 700 });
+    await world.must('PUT', `/clients/${client.id}`, { loanBalance: 700 });
     expect(await exposure()).toMatchObject({ value: 700 + order.total_price, basis: 'books' });
   });
 
-  it('many small steps are as large as one: less debt is measured from the last import, too (DECISIONS 11.1.11)', async () => {
+  it('an earlier figure that no order stated is found, as long as it is not old (DECISIONS 11.1.11)', async () => {
     const client = await world.aClient();
-    await world.call(world.admin, 'PUT', `/clients/${client.id}`, {
-      loanBalance: 100_000,
-      systemSavings: 1000,
-    });
-    const step = async (clientLoanBalance: number, clientSystemSavings: number) => {
-      const stated = { clientId: client.id, clientLoanBalance, clientSystemSavings };
-      const { id } = await world.anOrder(world.officer, stated);
+    await world.must('PUT', `/clients/${client.id}`, { loanBalance: 100_000 });
+    const step = async (clientLoanBalance: number) => {
+      const { id } = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance });
       const differs = (await checksOf(id)).body.find(({ name }) => name === 'figures_differ')!;
-      await world.move(id, 'approved');
+      await approve(id);
       return differs;
     };
-    expect(await step(80_000, 1200)).toMatchObject({ value: 20, passed: true });
-    const next = await step(64_000, 1440);
-    expect(next).toMatchObject({ value: 44, passed: false });
-    expect(next.inputs.map(({ name, value }) => [name, value])).toEqual([
-      ['client_loan_balance', 64_000],
-      ['books_loan_balance', 80_000],
-      ['client_system_savings', 1440],
-      ['books_savings', 1200],
-      ['confirmed_loan_balance', 100_000],
-      ['confirmed_savings', 1000],
-    ]);
-    // One that is old by the setting is measured from no more: the debt may have been paid.
+    expect(await step(80_000)).toMatchObject({ value: 20, passed: true });
+    expect(await step(64_000)).toMatchObject({ value: 36, passed: false });
     await world.pool.query(
       `update balance_entries set as_of = now() - interval '90 days' where client_id = $1 and is_confirmed`,
       [client.id],
     );
-    expect(await step(60_000, 1440)).toMatchObject({ value: 6.25, passed: true });
+    expect(await step(60_000)).toMatchObject({ value: 6.25, passed: true });
   });
 
   it("an order through an empty group is held by the arrears of the client's own group (DECISIONS 11.1.9)", async () => {
     const own = await world.aGroup({ loanBalance: 1000, arrears: 500 });
-    const client = await world.aClient();
-    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
+    const client = await world.aMember(own.id);
     const order = await world.anOrder(world.officer, { clientId: client.id });
     const arrears = (await checksOf(order.id)).body.find(({ name }) => name === 'group_arrears')!;
     expect(arrears).toMatchObject({ value: 50, passed: false, basis: 'books' });
@@ -109,49 +95,27 @@ describe('before an order is approved', () => {
     expect(same.inputs.map(({ name }) => name)).toEqual(['group_arrears', 'group_loan_balance']);
   });
 
-  it('one that warns lets it pass, one that blocks refuses it and says why: 409', async () => {
-    const order = await world.anOrder(world.officer, { groupArrears: 50, groupLoanBalance: 100 });
-    await set('group_arrears', 'block');
-    expect(await approve(order.id)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'check_failed',
-        message: 'This order cannot be approved: the arrears of the group are above the limit.',
-      },
-    });
-    await set('group_arrears', 'warn');
-    expect((await approve(order.id)).status).toBe(200);
-  });
-
-  it('figures that are too old are named with their day; what nobody has stated is not old (DECISIONS 22.1)', async () => {
-    const [client, group] = [await world.aClient(), await world.aGroup({ loanBalance: 0, arrears: 0 })];
-    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 900, systemSavings: 500 });
-    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
-    const agree = async () => (await checksOf(order.id)).body.find(({ name }) => name === 'figures_differ')!;
-    expect(await agree()).toMatchObject({ value: 0, passed: true, old_after_days: 35, inputs: [] });
-
+  it('figures that are too old are named with their day, and can block (DECISIONS 22.1)', async () => {
+    const client = await world.aClient();
+    await world.must('PUT', `/clients/${client.id}`, { loanBalance: 900, systemSavings: 500 });
+    const order = await world.anOrder(world.officer, { clientId: client.id });
     const day = nairobiDay(new Date(Date.now() - 36 * DAY_MS));
     await world.pool.query(`update balance_entries set as_of = $2 where client_id = $1 and kind = 'loan'`, [
       client.id,
       `${day}T23:59:59+03:00`,
     ]);
-    const old = await agree();
+    const old = (await checksOf(order.id)).body.find(({ name }) => name === 'figures_differ')!;
     expect(old).toMatchObject({
-      level: 'warn',
-      value: 0,
       passed: false,
-      basis: null,
       inputs: [{ name: 'books_loan_balance', value: 900, as_of: { day, days: 36 } }],
     });
     expect(en.loans.checks.measured(old)).toBe(
       'No difference; Client loan balance in our books is 36 days old (limit 35 days)',
     );
-
     await set('figures_differ', 'block');
-    expect(await approve(order.id)).toMatchObject({
-      status: 409,
-      body: { message: 'This order cannot be approved: its figures do not agree with our books.' },
-    });
+    expect(await approve(order.id)).toMatchObject(
+      refusal(409, { message: 'This order cannot be approved: its figures do not agree with our books.' }),
+    );
     await set('figures_differ', 'warn');
   });
 });
@@ -182,8 +146,8 @@ const edit = (id: string, body: object) => world.call(world.admin, 'PUT', `/orde
 /** An order on the books of its client and group: no check warns, unless it says more. */
 async function aSoundOrder(fields: object = {}) {
   const [client, group] = [await world.aClient(), await world.aGroup()];
-  await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 0, systemSavings: 90_000 });
-  await world.call(world.admin, 'PUT', `/groups/${group.id}`, { loanBalance: 100_000, arrears: 0 });
+  await world.must('PUT', `/clients/${client.id}`, { loanBalance: 0, systemSavings: 90_000 });
+  await world.must('PUT', `/groups/${group.id}`, { loanBalance: 100_000, arrears: 0 });
   return world.anOrder(world.officer, { clientId: client.id, groupId: group.id, ...fields });
 }
 const IN_ARREARS = { groupArrears: 50_000 };
@@ -193,15 +157,14 @@ describe('an approval', () => {
     'over a warning needs a reason, %j is none: the refusal says which checks (DECISIONS 24.2)',
     async (reason) => {
       const order = await aSoundOrder(IN_ARREARS);
-      expect(await move(order.id, { status: 'approved', ...(reason && { reason }) })).toMatchObject({
-        status: 400,
-        body: {
+      expect(await move(order.id, { status: 'approved', ...(reason && { reason }) })).toMatchObject(
+        refusal(400, {
           code: 'validation',
           message:
             'Give a reason to approve this order: the arrears of the group are above the limit, and its figures do not agree with our books.',
           errors: [{ path: 'reason', reason: 'warnings_need_reason' }],
-        },
-      });
+        }),
+      );
       const { body } = await world.call<OrderWithTimeline>(world.officer, 'GET', `/orders/${order.id}`);
       expect(body).toMatchObject({ status: 'pending' });
       expect(body.timeline).toHaveLength(1);
@@ -231,8 +194,8 @@ describe('the checks of a decided order', () => {
       basis: 'stated',
     });
     expect((await decide(order.id)).status).toBe(200);
-    await world.call(world.admin, 'PUT', `/groups/${order.group_id}`, { arrears: 1 });
-    await world.call(world.admin, 'PUT', `/clients/${order.client_id}`, { loanBalance: 77_777 });
+    await world.must('PUT', `/groups/${order.group_id}`, { arrears: 1 });
+    await world.must('PUT', `/clients/${order.client_id}`, { loanBalance: 77_777 });
     expect(await shownChecks(order.id)).toEqual(before);
   });
 
@@ -243,10 +206,10 @@ describe('the checks of a decided order', () => {
     const arrears = async () =>
       (await shownChecks(order.id)).find(({ name }) => name === 'group_arrears')!.value;
     // The first approval put its arrears on the books, which count where they are worse.
-    await world.call(world.admin, 'PUT', `/groups/${order.group_id}`, { arrears: 20_000 });
+    await world.must('PUT', `/groups/${order.group_id}`, { arrears: 20_000 });
     expect(await arrears()).toBe(20);
     await move(order.id, { status: 'rejected', reason: 'Not paid' });
-    await world.call(world.admin, 'PUT', `/groups/${order.group_id}`, { arrears: 30_000 });
+    await world.must('PUT', `/groups/${order.group_id}`, { arrears: 30_000 });
     expect(await arrears()).toBe(20);
   });
 
@@ -266,5 +229,107 @@ describe('the checks of a decided order', () => {
       expect(await exposure(world.officer)).toMatchObject({ ...untold, passed: null });
       expect(JSON.stringify(await shownChecks(order.id))).not.toContain('in_all_branches');
     }
+  });
+});
+
+const admin = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
+const readClient = async (id: string) => (await admin('GET', `/clients/${id}`)).body;
+
+/** A pending order in Kitui whose client is in Mombasa by now, with a loan and savings that an admin stated there. */
+async function aLeftOrder() {
+  const there = await world.aGroup({ branchId: world.branches.mombasa });
+  const client = await world.aClient();
+  const group = await world.aGroup();
+  await admin('PUT', `/groups/${group.id}`, { loanBalance: 51_000, arrears: 0 });
+  const order = await world.anOrder(world.officer, {
+    clientId: client.id,
+    groupId: group.id,
+    clientLoanBalance: 100,
+    clientSystemSavings: 900_000,
+    groupLoanBalance: 50_000,
+  });
+  await admin('PUT', `/clients/${client.id}/assign-group`, { groupId: there.id });
+  await admin('PUT', `/clients/${client.id}`, { loanBalance: 61_234, systemSavings: 7_654 });
+  return { client, order };
+}
+
+const lookAt = async (by: Person, id: string) => {
+  const [figures, checks, listed] = [
+    await world.call<ComparedFigure[]>(by, 'GET', `/orders/${id}/figures`),
+    await world.call<CheckResult[]>(by, 'GET', `/orders/${id}/checks`),
+    await world.call<CheckedOrder[]>(by, 'GET', `/orders/checks?ids=${id}`),
+  ];
+  return { figures: figures.body, checks: checks.body, listed: listed.body[0]! };
+};
+
+describe('an order whose client went to another branch', () => {
+  it('tells nothing of their books there, and not who stated them (DECISIONS 3.24)', async () => {
+    const { client, order } = await aLeftOrder();
+    for (const by of [world.officer, world.manager, world.auditor]) {
+      expect((await world.call(by, 'GET', `/clients/${client.id}`)).status).toBe(404);
+      const { figures, checks, listed } = await lookAt(by, order.id);
+      for (const told of [figures, listed.figures]) {
+        expect(told).toMatchObject([
+          { name: 'client_loan_balance', stated: 100, books: null, books_from: null },
+          { name: 'client_system_savings', stated: 900_000, books: null, books_from: null },
+          { name: 'group_loan_balance', books: 51_000, books_from: { by_name: world.admin.name } },
+          { name: 'group_arrears', books: 0, books_from: { by_name: world.admin.name } },
+        ]);
+      }
+      for (const told of [checks, listed.checks]) {
+        expect(JSON.stringify(told)).not.toMatch(/61234|7654/);
+        const passed = by === world.manager ? false : null;
+        // The check runs all the same, and the person who decides sees its result.
+        expect(told.find(({ name }) => name === 'figures_differ')).toMatchObject({
+          passed,
+          value: null,
+          with_other_branches: true,
+          inputs: [{ name: 'group_loan_balance' }, { name: 'books_group_loan_balance' }],
+        });
+      }
+    }
+    const { figures, checks } = await lookAt(world.admin, order.id);
+    expect(figures[0]).toMatchObject({ books: 61_234, books_from: { by_name: world.admin.name } });
+    expect(checks.find(({ name }) => name === 'figures_differ')).toMatchObject({
+      with_other_branches: false,
+    });
+  });
+
+  it('puts nothing on their books when that branch approves it, but when an admin does (DECISIONS 11.1)', async () => {
+    const [first, second] = [await aLeftOrder(), await aLeftOrder()];
+    // What is stated is newer than the books, so that time holds nothing off.
+    await world.pool.query(
+      `update balance_entries set as_of = now() - interval '2 days'
+       where client_id = any($1::uuid[])`,
+      [[first.client.id, second.client.id]],
+    );
+    expect((await world.move(first.order.id, 'approved')).status).toBe(200);
+    expect((await world.move(second.order.id, 'approved', world.admin)).status).toBe(200);
+    expect(await readClient(first.client.id)).toMatchObject({ loan_balance: 61_234, system_savings: 7_654 });
+    expect(await readClient(second.client.id)).toMatchObject({ loan_balance: 100, system_savings: 900_000 });
+  });
+});
+
+describe('reading the books beside an order (DECISIONS 11.8)', () => {
+  const views = async (id: string) => {
+    const { body } = await admin('GET', `/clients/${id}/views`);
+    return body.map(({ entity, staff_id }: Record<string, string>) => [entity, staff_id]);
+  };
+  const listViews = async (id: string) => {
+    const { body } = await admin('GET', `/clients/${id}/list-views`);
+    return body.map(({ staff_id }: Record<string, string>) => staff_id);
+  };
+
+  it('of several orders is noted as one view in bulk that names the clients', async () => {
+    const [client, other] = [await world.aClient(), await world.aClient()];
+    const group = await world.aGroup({ chairpersonPhone: '' });
+    const orders = [
+      await world.anOrder(world.officer, { clientId: client.id, groupId: group.id }),
+      await world.anOrder(world.officer, { clientId: other.id, groupId: group.id }),
+    ];
+    await world.call(world.otherOfficer, 'GET', `/orders/checks?ids=${orders.map(({ id }) => id).join()}`);
+    for (const { id } of [client, other])
+      await expect.poll(() => listViews(id)).toEqual([world.otherOfficer.id]);
+    expect(await views(client.id)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { useWorld } from '../../test/use-world.ts';
-import type { Loose } from '../../test/world.ts';
+import { type Loose, refusal } from '../../test/world.ts';
 
 const world = useWorld();
 let client: Client;
@@ -12,17 +12,13 @@ let group: Group;
 
 /** A client and a group whose figures head office knows. */
 async function begin(): Promise<void> {
-  const arrears = { loanBalance: 100_000, arrears: 20_000 };
   group = await world.aGroup();
-  await world.call(world.admin, 'PUT', `/groups/${group.id}`, arrears);
+  await world.must('PUT', `/groups/${group.id}`, { loanBalance: 100_000, arrears: 20_000 });
   client = await world.aClient();
-  const figures = { loanBalance: 5000, systemSavings: 3000 };
-  await world.call(world.admin, 'PUT', `/clients/${client.id}`, figures);
+  await world.must('PUT', `/clients/${client.id}`, { loanBalance: 5000, systemSavings: 3000 });
 }
 
-beforeAll(async () => {
-  await begin();
-});
+beforeAll(begin);
 
 /** An order that makes all look well: no arrears, no debt, large savings. */
 const flattering = () =>
@@ -35,29 +31,10 @@ const flattering = () =>
     groupArrears: 0,
   });
 const move = (id: string, status: string, by = world.manager) => world.move(id, status, by, 'As it is');
-const books = async () => {
-  const found = await world.call<Client>(world.officer, 'GET', `/clients/${client.id}`);
-  const groupNow = await world.call<Group>(world.officer, 'GET', `/groups/${group.id}`);
-  return {
-    loan_balance: found.body.loan_balance,
-    system_savings: found.body.system_savings,
-    group_loan_balance: groupNow.body.loan_balance,
-    arrears: groupNow.body.arrears,
-  };
-};
-const known = { loan_balance: 5000, system_savings: 3000, group_loan_balance: 100_000, arrears: 20_000 };
+const readBooks = async (kind: 'clients' | 'groups', id: string): Promise<Loose> =>
+  await world.must('GET', `/${kind}/${id}`);
 
 describe('what the maker of an order states (DECISIONS 11.1)', () => {
-  it.each([
-    ['cancelled', () => world.officer],
-    ['rejected', () => world.manager],
-  ])('is not on the books while it waits, nor when it is %s', async (status, by) => {
-    const order = await flattering();
-    expect(await books()).toEqual(known);
-    expect((await move(order.id, status, by())).status).toBe(200);
-    expect(await books()).toEqual(known);
-  });
-
   it('is shown beside the books, with source, day and person', async () => {
     const order = await flattering();
     const { body } = await world.call<ComparedFigure[]>(world.manager, 'GET', `/orders/${order.id}/figures`);
@@ -85,15 +62,11 @@ describe('what the maker of an order states (DECISIONS 11.1)', () => {
     await begin();
     const order = await flattering();
     expect((await move(order.id, 'approved')).status).toBe(200);
-    expect(await books()).toEqual({
-      loan_balance: 0,
-      system_savings: 900_000,
-      group_loan_balance: 100_000,
-      arrears: 0,
-    });
-    const now = await world.call<Client>(world.officer, 'GET', `/clients/${client.id}`);
     const from = { source: 'approval', at: order.created_at, by_name: world.manager.name };
-    expect(now.body.figures_from).toEqual({ loan_balance: from, system_savings: from });
+    expect(await readBooks('clients', client.id)).toMatchObject({
+      system_savings: 900_000,
+      figures_from: { loan_balance: from, system_savings: from },
+    });
     const log = await world.call(world.admin, 'GET', `/audit?entity=client&entity_id=${client.id}`);
     expect(log.body.entries[0]).toMatchObject({
       action: 'client.confirm-figures',
@@ -101,14 +74,6 @@ describe('what the maker of an order states (DECISIONS 11.1)', () => {
       before: { loan_balance: 5000, system_savings: 3000 },
       after: { loan_balance: 0, system_savings: 900_000 },
     });
-  });
-
-  it('does not replace what the books know from a later moment, figure by figure', async () => {
-    await begin();
-    const order = await flattering();
-    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 4000 });
-    expect((await move(order.id, 'approved')).status).toBe(200);
-    expect(await books()).toMatchObject({ loan_balance: 4000, system_savings: 900_000, arrears: 0 });
   });
 });
 
@@ -140,26 +105,10 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
     );
   });
 
-  it.each([
-    ['the loan term', { loanTerm: 13 }],
-    ['a stated figure', { groupArrears: 77 }],
-  ])('so does one that changes %s', async (_what, changes) => {
-    const order = await approved();
-    expect((await edit(order.id, changes)).body.status).toBe('pending');
-  });
-
-  it('one that lowers the total, or only tells where to deliver, leaves it approved', async () => {
-    const order = await approved();
-    const products = [{ productId: order.products[0]!.product_id, quantity: 1 }];
-    expect((await edit(order.id, { products })).body.status).toBe('approved');
-    const place = { deliveryMethod: 'other', deliveryLocation: 'Stage 9' };
-    expect((await edit(order.id, place)).body.status).toBe('approved');
-  });
-
   it('who raised it does not decide on it: neither by Approve nor in the Edit Order dialog: 409 own_order', async () => {
     const order = await approved();
     await edit(order.id, { loanTerm: 24 });
-    const refused = { status: 409, body: { code: 'own_order' } };
+    const refused = refusal(409, 'own_order');
     expect(await move(order.id, 'approved', world.admin)).toMatchObject(refused);
     for (const status of ['approved', 'shipped', 'delivered'])
       expect(await edit(order.id, { status })).toMatchObject(refused);
@@ -172,16 +121,16 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
     const strict = settings.approval_checks.map((check: CheckResult) =>
       check.name === 'figures_differ' ? { ...check, level: 'block' } : check,
     );
-    await world.call(world.admin, 'PUT', '/settings', { approvalChecks: strict });
+    await world.must('PUT', '/settings', { approvalChecks: strict });
     await begin();
     const order = await flattering();
-    const refused = { status: 409, body: { code: 'check_failed' } };
+    const refused = refusal(409, 'check_failed');
     expect(await move(order.id, 'approved')).toMatchObject(refused);
     for (const status of ['approved', 'shipped', 'delivered'])
       expect(await edit(order.id, { status })).toMatchObject(refused);
     const now = await world.call(world.officer, 'GET', `/orders/${order.id}`);
     expect(now.body).toMatchObject({ status: 'pending', updated_at: order.updated_at });
-    await world.call(world.admin, 'PUT', '/settings', { approvalChecks: settings.approval_checks });
+    await world.must('PUT', '/settings', { approvalChecks: settings.approval_checks });
   });
 });
 
@@ -190,8 +139,7 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
     world.call(world.admin, 'PUT', '/settings', {
       officeRules: { mask_lists: false, admins_decide_own },
     });
-  const rule = async () =>
-    (await world.call(world.admin, 'GET', '/settings/office-rules')).body.admins_decide_own;
+  const rule = async () => (await world.must('GET', '/settings/office-rules')).admins_decide_own;
 
   it('may let that one decide on own orders; the order and the audit log show it, the books stay', async () => {
     await begin();
@@ -203,7 +151,7 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
     expect(body.timeline.at(-1)).toMatchObject({ to: 'approved', is_own: true });
     const log = await world.call(world.admin, 'GET', `/audit?entity=order&entity_id=${order.id}`);
     expect(log.body.entries[0]).toMatchObject({ action: 'order.move', after: { own_order: true } });
-    expect(await books()).toMatchObject({ system_savings: 3000 });
+    expect(await readBooks('clients', client.id)).toMatchObject({ system_savings: 3000 });
   });
 
   it('has it not for an admin who locked the second one out', async () => {
@@ -211,13 +159,10 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
     const admins = await world.call(world.admin, 'GET', '/staff?role=admin&active=true');
     const others = admins.body.filter(({ id }: { id: string }) => id !== world.admin.id);
     expect(others.map(({ id }: { id: string }) => id)).toContain(shutOut.id);
-    for (const { id } of others) await world.call(world.admin, 'PUT', `/staff/${id}`, { active: false });
+    for (const { id } of others) await world.must('PUT', `/staff/${id}`, { active: false });
     expect(await rule()).toBe(false);
     const order = await world.anOrder(world.admin);
-    expect(await move(order.id, 'approved', world.admin)).toMatchObject({
-      status: 409,
-      body: { code: 'own_order' },
-    });
+    expect(await move(order.id, 'approved', world.admin)).toMatchObject(refusal(409, 'own_order'));
   });
 });
 
@@ -226,8 +171,6 @@ const set = (kind: 'clients' | 'groups', id: string, fields: object) =>
 const editByAdmin = async (id: string, changes: object) =>
   expect((await world.call(world.admin, 'PUT', `/orders/${id}`, changes)).status).toBe(200);
 const approve = async (id: string) => expect((await world.move(id, 'approved')).status).toBe(200);
-const readBooks = async (kind: 'clients' | 'groups', id: string): Promise<Loose> =>
-  (await world.call(world.admin, 'GET', `/${kind}/${id}`)).body;
 
 describe('figures that an approval puts on the books (DECISIONS 11.1.10)', () => {
   it('have the moment at which each was stated, so that a change of one makes no other one later', async () => {
@@ -246,25 +189,6 @@ describe('figures that an approval puts on the books (DECISIONS 11.1.10)', () =>
     expect(arrears).toBe(1);
     expect(figures_from.loan_balance.at).toBe(order.created_at);
     expect(figures_from.arrears.at > order.created_at).toBe(true);
-  });
-
-  it('are those of the client and the group that the order has, and not of those that it had before', async () => {
-    const [client, debtor] = [await world.aClient(), await world.aClient()];
-    const [group, late] = [await world.aGroup(), await world.aGroup()];
-    await set('clients', debtor.id, { loanBalance: 100_000, systemSavings: 700 });
-    await set('groups', late.id, { loanBalance: 9000, arrears: 4000 });
-    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
-    await editByAdmin(order.id, { clientId: debtor.id, groupId: late.id, clientSystemSavings: 900 });
-    await approve(order.id);
-    expect(await readBooks('clients', debtor.id)).toMatchObject({
-      loan_balance: 100_000,
-      system_savings: 900,
-    });
-    expect(await readBooks('groups', late.id)).toMatchObject({
-      loan_balance: 9000,
-      arrears: 4000,
-      figures_from: { loan_balance: { source: 'admin' }, arrears: { source: 'admin' } },
-    });
   });
 
   it('are none where the request states none: those of the books keep source and day (11.1.12)', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { onDevice } from '../../test/devices.ts';
 import { useWorld } from '../../test/use-world.ts';
+import { refusal } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 
 const world = useWorld();
@@ -79,25 +82,6 @@ describe('an officer places an order', () => {
     expect(audit).toEqual([{ action: 'order.create', staff_id: world.officer.id }]);
   });
 
-  it('may name a single product the older way, quantity 1 unless given (SPEC 5)', async () => {
-    const product = await world.aProduct();
-    const order = await world.anOrder(world.officer, { products: [], productId: product.id });
-    expect(order.products).toMatchObject([{ product_id: product.id, quantity: 1 }]);
-  });
-
-  it('gets one line for a product named twice', async () => {
-    const product = await world.aProduct();
-    const line = { productId: product.id, quantity: 2 };
-    const order = await world.anOrder(world.officer, { products: [line, line] });
-    expect(order.products).toMatchObject([{ quantity: 4, total_price: 6000 }]);
-  });
-
-  it('keeps the current figures of client and group when none are given', async () => {
-    const group = await world.aGroup({ loanBalance: 300, arrears: 20 });
-    const order = await world.anOrder(world.officer, { groupId: group.id });
-    expect(order).toMatchObject({ group_loan_balance: 300, group_arrears: 20, client_loan_balance: 0 });
-  });
-
   it.each([
     ['no product', { products: [] }, 'products'],
     ['an unknown client', { clientId: 'nobody' }, 'clientId'],
@@ -105,15 +89,11 @@ describe('an officer places an order', () => {
     ['an unknown product', { products: [{ productId: 'x', quantity: 1 }] }, 'products.0.productId'],
     ['a fallback branch', { branchId: 'branch-001' }, 'branchId'],
   ])('is refused with 400 naming the field for %s (DECISIONS 10)', async (_, fields, path) => {
-    const [group, client, product] = [await world.aGroup(), await world.aClient(), await world.aProduct()];
-    const reply = await world.call(world.officer, 'POST', '/orders', {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 12,
-      products: [{ productId: product.id, quantity: 1 }],
-      ...fields,
-    });
-    expect(reply).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } });
+    const product = await world.aProduct();
+    const products = [{ productId: product.id, quantity: 1 }];
+    const body = { ...(await world.orderBody({ products })), ...fields };
+    const reply = await world.call(world.officer, 'POST', '/orders', body);
+    expect(reply).toMatchObject(refusal(400, { code: 'validation', errors: [{ path }] }));
     expect(await world.stockOf(product.id)).toBe(100);
   });
 
@@ -122,13 +102,6 @@ describe('an officer places an order', () => {
     await expect(
       world.anOrder(world.admin, { products: [{ productId: product.id, quantity: 1 }] }),
     ).rejects.toThrow(/400.*not sold/);
-  });
-
-  it('is refused clients and groups of another branch as if they were not there (DECISIONS 10)', async () => {
-    const group = await world.aGroup({ branchId: world.branches.mombasa });
-    await expect(world.anOrder(world.officer, { groupId: group.id })).rejects.toThrow(/400.*groupId/);
-    const client = await world.aClient(world.mombasaOfficer);
-    await expect(world.anOrder(world.officer, { clientId: client.id })).rejects.toThrow(/400.*clientId/);
   });
 });
 
@@ -139,71 +112,33 @@ describe('stock', () => {
       { productId: plenty.id, quantity: 1 },
       { productId: scarce.id, quantity: 3 },
     ];
-    const [group, client] = [await world.aGroup(), await world.aClient()];
-    const reply = await world.call(world.officer, 'POST', '/orders', {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 12,
-      products,
-    });
-    expect(reply).toMatchObject({
-      status: 409,
-      body: {
+    const reply = await world.call(world.officer, 'POST', '/orders', await world.orderBody({ products }));
+    expect(reply).toMatchObject(
+      refusal(409, {
         code: 'insufficient_stock',
         message: 'Not enough stock of Kettle: only 2 left.',
         errors: [{ path: 'products.1.quantity' }],
-      },
-    });
-    expect(await world.stockOf(plenty.id)).toBe(100);
-  });
-
-  it('gives the last unit to exactly one of forty callers (DECISIONS 4)', async () => {
-    const [product, group] = [await world.aProduct({ stock: 1 }), await world.aGroup()];
-    const client = await world.aClient();
-    const body = {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 12,
-      products: [{ productId: product.id, quantity: 1 }],
-    };
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, () => world.call(world.officer, 'POST', '/orders', body)),
+      }),
     );
-    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([
-      201,
-      ...Array(39).fill(409),
-    ]);
-    expect(await world.stockOf(product.id)).toBe(0);
-    const { body: orders } = await world.call(world.officer, 'GET', `/orders?group_id=${group.id}`);
-    expect(orders).toHaveLength(1);
+    expect(await world.stockOf(plenty.id)).toBe(100);
   });
 });
 
 describe('an Idempotency-Key', () => {
-  async function anOrderBody() {
-    const product = await world.aProduct({ stock: 5 });
-    const [group, client] = [await world.aGroup(), await world.aClient()];
-    return {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 12,
-      products: [{ productId: product.id, quantity: 1 }],
-    };
-  }
   const place = (body: object, key: string, by = world.officer) =>
     world.call(by, 'POST', '/orders', body, { 'idempotency-key': key });
 
   it('makes a repeat return the order as it is now, and the order once (DECISIONS 12.1)', async () => {
-    const body = await anOrderBody();
+    const body = await world.orderBody();
     const first = await place(body, 'repeat');
     await world.move(first.body.id, 'approved');
     const second = await place(body, 'repeat');
     expect(second).toMatchObject({ status: 201, body: { id: first.body.id, status: 'approved' } });
-    expect(await world.stockOf(body.products[0]!.productId)).toBe(4);
+    expect(await world.stockOf(body.products[0].productId)).toBe(98);
   });
 
   it('never expires: a repeat after months gets its order (DECISIONS 12.1)', async () => {
-    const body = await anOrderBody();
+    const body = await world.orderBody();
     const first = await place(body, 'old');
     await world.pool.query(
       "update idempotency_keys set created_at = now() - interval '9 months' where key = 'old'",
@@ -217,89 +152,121 @@ describe('an Idempotency-Key', () => {
 
 /** Ten lamps of KES 2,500 and ten pots of KES 800, and how an order of them is placed. */
 async function lampAndPot() {
-  const [group, client] = [await world.aGroup(), await world.aClient()];
+  const { clientId, groupId } = await world.orderBody({ products: [] });
   const lamp = await world.aProduct({ name: 'Lamp', price: 2500, stock: 10 });
   const pot = await world.aProduct({ name: 'Pot', price: 800, stock: 10 });
   const place = (fields: object, headers: Record<string, string> = {}) =>
-    world.call(
-      world.officer,
-      'POST',
-      '/orders',
-      { clientId: client.id, groupId: group.id, loanTerm: 6, ...fields },
-      headers,
-    );
+    world.call(world.officer, 'POST', '/orders', { clientId, groupId, loanTerm: 6, ...fields }, headers);
   return { lamp, pot, place };
 }
 
 describe('an order with the quoted prices', () => {
   it('is refused with old and new prices when they differ from the quoted ones, and nothing is written (DECISIONS 11.5)', async () => {
-    const [group, client] = [await world.aGroup(), await world.aClient()];
-    const lamp = await world.aProduct({ name: 'Lamp', price: 2500, stock: 10 });
-    const body = {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 6,
-      products: [{ productId: lamp.id, quantity: 2 }],
-      expectedTotal: 5000,
-    };
-    await world.call(world.admin, 'PUT', `/products/${lamp.id}`, { price: 2750 });
+    const { lamp, place } = await lampAndPot();
+    const products = [{ productId: lamp.id, quantity: 2 }];
+    await world.must('PUT', `/products/${lamp.id}`, { price: 2750 });
     const headers = { 'Idempotency-Key': 'price-changed-1' };
-    expect(await world.call(world.officer, 'POST', '/orders', body, headers)).toMatchObject({
-      status: 409,
-      body: {
+    expect(await place({ products, expectedTotal: 5000 }, headers)).toMatchObject(
+      refusal(409, {
         code: 'price_changed',
         message: 'The prices have changed: this order costs KES 5,500 now, not KES 5,000. Nothing was saved.',
         errors: [{ path: 'products.0.productId', message: 'Lamp: 2 × KES 2,750 = KES 5,500' }],
-      },
-    });
-    expect(await world.stockOf(lamp.id)).toBe(10);
-    const agreed = { ...body, expectedTotal: 5500 };
-    const placed = await world.call(world.officer, 'POST', '/orders', agreed, headers);
-    expect(placed).toMatchObject({ status: 201, body: { total_price: 5500 } });
-    await world.call(world.admin, 'PUT', `/products/${lamp.id}`, { price: 3000 });
-    // The same order, whatever it would cost by now.
-    const repeat = await world.call(
-      world.officer,
-      'POST',
-      '/orders',
-      { ...body, expectedTotal: 6000 },
-      headers,
+      }),
     );
+    expect(await world.stockOf(lamp.id)).toBe(10);
+    const placed = await place({ products, expectedTotal: 5500 }, headers);
+    expect(placed).toMatchObject({ status: 201, body: { total_price: 5500 } });
+    await world.must('PUT', `/products/${lamp.id}`, { price: 3000 });
+    // The same order, whatever it would cost by now.
+    const repeat = await place({ products, expectedTotal: 6000 }, headers);
     expect(repeat).toMatchObject({ status: 201, body: { id: placed.body.id, total_price: 5500 } });
   });
 
   it('is refused for another price than quoted, also where the total is the same or missing (DECISIONS 11.5)', async () => {
     const { lamp, pot, place } = await lampAndPot();
-    await world.call(world.admin, 'PUT', `/products/${lamp.id}`, { price: 2600 });
-    await world.call(world.admin, 'PUT', `/products/${pot.id}`, { price: 700 });
+    await world.must('PUT', `/products/${lamp.id}`, { price: 2600 });
+    await world.must('PUT', `/products/${pot.id}`, { price: 700 });
     const swapped = [
       { productId: lamp.id, quantity: 1, expectedPrice: 2500 },
       { productId: pot.id.toUpperCase(), quantity: 1, expectedPrice: 800 },
     ];
-    expect(await place({ products: swapped, expectedTotal: 3300 })).toMatchObject({
-      status: 409,
-      body: {
+    expect(await place({ products: swapped, expectedTotal: 3300 })).toMatchObject(
+      refusal(409, {
         code: 'price_changed',
         params: { now: 3300, expected: 3300 },
         errors: [{ params: { expected: 2500, price: 2600 } }, { params: { expected: 800, price: 700 } }],
-      },
-    });
+      }),
+    );
     const twice = [
       { productId: lamp.id, quantity: 1, expectedPrice: 2600 },
       { productId: lamp.id, quantity: 1, expectedPrice: 2500 },
       { productId: pot.id, quantity: 1 },
     ];
-    expect(await place({ products: twice })).toMatchObject({
-      status: 409,
-      body: {
+    expect(await place({ products: twice })).toMatchObject(
+      refusal(409, {
         params: { now: 5900, expected: 5700 },
         errors: [{ params: { quantity: 2, expected: 2500 } }, {}],
-      },
-    });
-    expect(await place({ products: [{ ...swapped[0], expectedPrice: 0.5 }] })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'products.0.expectedPrice' }] },
-    });
+      }),
+    );
+    expect(await place({ products: [{ ...swapped[0], expectedPrice: 0.5 }] })).toMatchObject(
+      refusal(400, { errors: [{ path: 'products.0.expectedPrice' }] }),
+    );
     expect([await world.stockOf(lamp.id), await world.stockOf(pot.id)]).toEqual([10, 10]);
+  });
+});
+
+const PLACED_AT = '2026-02-28T13:40:00Z';
+const AGREED_AT = '2026-02-28T16:40:00.000+03:00';
+
+describe('an order that was agreed on before it was sent', () => {
+  it('keeps both times, the device’s beside the server’s, and the device (DECISIONS 17.9)', async () => {
+    const device = await onDevice(world);
+    const body = await world.orderBody({ placedAt: PLACED_AT });
+    const placed = await world.call<Order>(device, 'POST', '/orders', body, { 'idempotency-key': 'agreed' });
+    expect(placed).toMatchObject({ status: 201, body: { agreed_at: AGREED_AT } });
+    expect(Date.now() - Date.parse(placed.body.created_at)).toBeLessThan(60_000);
+    const again = await world.call<Order>(device, 'POST', '/orders', body, { 'idempotency-key': 'agreed' });
+    expect(again.body).toEqual(placed.body);
+    const { body: read } = await world.call<Order>(world.manager, 'GET', `/orders/${placed.body.id}`);
+    expect(read.agreed_at).toBe(AGREED_AT);
+    const { rows } = await world.pool.query(
+      `select orders.device_id, audit_log.after ->> 'device_id' as logged from orders
+       join audit_log on entity_id = orders.id and action = 'order.create' where orders.id = $1`,
+      [placed.body.id],
+    );
+    expect(rows).toEqual([{ device_id: device.device.id, logged: device.device.id }]);
+    expect(placed.body).not.toHaveProperty('device_id');
+  });
+
+  it('is taken by a clock that is hours ahead, and refused by one that is more than a day ahead (DECISIONS 17.9)', async () => {
+    const after = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+    const place = async (placedAt: string) =>
+      world.call<Order>(world.officer, 'POST', '/orders', await world.orderBody({ placedAt }));
+    expect(await place(after(25))).toMatchObject(
+      refusal(400, { errors: [{ path: 'placedAt', reason: 'agreed_in_future', params: { hours: 24 } }] }),
+    );
+    const ahead = after(23);
+    const { body } = await place(ahead);
+    expect(Date.parse(body.agreed_at!)).toBe(Date.parse(ahead));
+    expect(Date.parse(body.created_at)).toBeLessThan(Date.parse(ahead));
+  });
+
+  it('puts no balance on the books that is older than the file which came before it was sent (DECISIONS 11.1, 17.9)', async () => {
+    const [client, group] = [await world.aClient(), await world.aGroup({ loanBalance: 900, arrears: 9 })];
+    await world.must('PUT', `/clients/${client.id}`, { loanBalance: 44_000 });
+    const order = await world.anOrder(world.officer, {
+      clientId: client.id,
+      groupId: group.id,
+      clientLoanBalance: 50_000,
+      clientSystemSavings: 700,
+      groupArrears: 5,
+      placedAt: PLACED_AT,
+    });
+    await world.move(order.id, 'approved');
+    const { body: after } = await world.call(world.admin, 'GET', `/clients/${client.id}`);
+    expect(after).toMatchObject({ loan_balance: 44_000, system_savings: 700 });
+    expect(after.figures_from.system_savings).toMatchObject({ source: 'approval', at: AGREED_AT });
+    const { body: its } = await world.call(world.admin, 'GET', `/groups/${group.id}`);
+    expect(its.figures_from.arrears, 'one of an admin').toMatchObject({ source: 'admin' });
   });
 });
