@@ -17,15 +17,14 @@ const put = async (rows: object[], { by = machine, key = '' } = {}): Promise<Loo
   expect(status).toBe(200);
   return body.rows;
 };
-const read = async (id: string) => (await world.call(world.admin, 'GET', `/clients/${id}`)).body;
+const read = (id: string) => world.must('GET', `/clients/${id}`);
 
 describe('the group of a client in a row of many', () => {
   it.each([['all at once', 'grouped-rows'] as const, ['row by row', ''] as const])(
     'is named by its id or account number, and puts them in its branch, %s (DECISIONS 19.4)',
     async (_, key) => {
       const group = await world.aGroup();
-      const [there, member] = [await world.aClient(), await world.aClient()];
-      await world.call(world.admin, 'PUT', `/clients/${member.id}/assign-group`, { groupId: group.id });
+      const [there, member] = [await world.aClient(), await world.aMember(group.id)];
       const phone = '0761 000 001';
       const rows = [
         { name: `New One ${key}`, phone, groupId: group.id },
