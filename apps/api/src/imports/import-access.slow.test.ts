@@ -85,47 +85,34 @@ describe('a machine account that was granted imports', () => {
   });
 });
 
-/** How an admin ends the access of somebody who imports. */
-const ENDS: [string, 'admin' | 'machine', (one: Person) => Promise<unknown>][] = [
-  ['deactivated', 'admin', ({ id }) => world.call(world.admin, 'PUT', `/staff/${id}`, { active: false })],
-  [
-    'given another role',
-    'admin',
-    ({ id }) => world.call(world.admin, 'PUT', `/staff/${id}`, { role: 'auditor', branchId: null }),
-  ],
+/** How an admin ends the access of somebody who imports; what ends a session is a table of sessions.api.test.ts. */
+const ENDS: [string, () => Promise<Person>, (one: Person) => Promise<unknown>][] = [
   [
     'locked',
-    'admin',
-    ({ id }) => world.call(world.admin, 'POST', `/staff/${id}/lock`, { reason: 'Lost phone' }),
+    () => world.hire('admin', null),
+    ({ id }) => world.must('POST', `/staff/${id}/lock`, { reason: 'Lost phone' }),
   ],
-  ['signed out', 'admin', ({ id }) => world.call(world.admin, 'POST', `/staff/${id}/end-sessions`, {})],
   [
     'without its key',
-    'machine',
+    () => machine('products.read', 'products.write'),
     async ({ id }) => {
-      const { body } = await world.call(world.admin, 'GET', '/machine-accounts?limit=100');
-      const { keys } = body.accounts.find((one: Loose) => one.id === id);
-      return world.call(world.admin, 'POST', `/machine-accounts/${id}/keys/${keys[0].id}/end`);
+      const { accounts } = await world.must('GET', '/machine-accounts?limit=100');
+      const { keys } = accounts.find((one: Loose) => one.id === id);
+      return world.must('POST', `/machine-accounts/${id}/keys/${keys[0].id}/end`);
     },
   ],
-  ['ended', 'machine', ({ id }) => world.call(world.admin, 'POST', `/machine-accounts/${id}/end`)],
 ];
 
-describe('an import whose author loses access (DECISIONS 3.26)', () => {
-  let serial = 0;
-  const aTrial = async (by: Person, name: string) => {
-    const rows = Array.from({ length: 110 }, (_, n) => `${name} ${n},5`);
-    return imports.tried((await imports.send(csv('Name,Price', ...rows), 'products', by)).body.id);
-  };
-
-  it.each(ENDS)('imports nothing more: the author is %s', async (_, role, end) => {
-    const author =
-      role === 'admin' ? await world.hire('admin', null) : await machine('products.read', 'products.write');
-    const name = `Access ${(serial += 1)}`;
-    const { id, tried_at: triedAt } = await aTrial(author, name);
+it.each(ENDS)(
+  'an import whose author is %s imports nothing more (DECISIONS 3.26)',
+  async (how, hire, end) => {
+    const author = await hire();
+    const rows = Array.from({ length: 110 }, (_, n) => `${how} ${n},5`);
+    const { body } = await imports.send(csv('Name,Price', ...rows), 'products', author);
+    const { id, tried_at: triedAt } = await imports.tried(body.id);
     const run = () => world.call(author, 'POST', `/imports/${id}/run`, { triedAt });
-    await actWhileHeld(world.pool, 'products in exclusive mode', run, () => end(author));
+    await actWhileHeld(world.pool, 'lock table products in exclusive mode', run, () => end(author));
     expect((await imports.finished(id)).status).toBe('interrupted');
-    expect(await imports.named('products', `${name} %`)).toEqual([]);
-  });
-});
+    expect(await imports.named('products', `${how} %`)).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
+import { untilWaiting } from '../../test/gate.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { stateBalance } from '../../test/ledger.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -31,13 +32,6 @@ afterEach(async () => {
   other.release();
 });
 
-const waiting = async () => {
-  const { rows } = await world.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
-};
-
 describe('a trial', () => {
   it('locks and writes no record: it ends while all of them are held by somebody else (DECISIONS 11.6)', async () => {
     const group = await world.aGroup();
@@ -61,7 +55,6 @@ describe('a trial', () => {
 
 describe('an import that is being written', () => {
   let group: Group;
-  let started: Promise<{ body: ImportRecord }>;
   let trial: ImportRecord;
   let prefix = 0;
 
@@ -80,11 +73,10 @@ describe('an import that is being written', () => {
        values (gen_random_uuid(), 'Nc Other', '', $1, '2024-01-01')`,
       [`NC${prefix}B`],
     );
-    started = world.call(world.admin, 'POST', `/imports/${trial.id}/run`, {
+    await world.must('POST', `/imports/${trial.id}/run`, {
       triedAt: trial.tried_at,
     });
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-    await started;
+    await untilWaiting(world.pool, 1);
   });
   const names = async () =>
     (await imports.named('clients', `Nc % ${prefix}`)).map(({ name }) => name.split(' ')[1]);
@@ -93,7 +85,6 @@ describe('an import that is being written', () => {
     const client = await world.aClient();
     const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
     expect(order.group_id).toBe(group.id);
-    expect(await waiting()).toBe(1);
     await other.query('rollback');
     expect(await imports.finished(trial.id)).toMatchObject({ status: 'done', created: 2 });
     expect(await names()).toEqual(['First', 'Second']);
@@ -120,11 +111,10 @@ describe('a balance of a group that is stated while a file is being written', ()
     const { id, tried_at: triedAt } = await imports.tried(body.id, undefined, 'accountNumber');
     await other.query('select from groups where id = $1 for no key update', [group.id]);
     await stateBalance(other, { of: { groupId: group.id }, kind: 'loan', amount: 700 });
-    await world.call(world.admin, 'POST', `/imports/${id}/run`, { triedAt });
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await world.must('POST', `/imports/${id}/run`, { triedAt });
+    await untilWaiting(world.pool, 1);
     await other.query('commit');
-    const balance = async () =>
-      (await world.call<Group>(world.admin, 'GET', `/groups/${group.id}`)).body.loan_balance;
+    const balance = async () => (await world.must('GET', `/groups/${group.id}`)).loan_balance;
     return { done: await imports.finished(id), balance };
   }
 
@@ -141,8 +131,8 @@ it('a product that somebody adds while a file is being written is the same, and 
   const { id, tried_at: triedAt } = await imports.tried(body.id);
   // The first hundred rows wait, and the last one comes after what somebody adds.
   await other.query('lock table products in exclusive mode');
-  await world.call(world.admin, 'POST', `/imports/${id}/run`, { triedAt });
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await world.must('POST', `/imports/${id}/run`, { triedAt });
+  await untilWaiting(world.pool, 1);
   await other.query(
     "insert into products (id, name, category, price, stock, status) values (gen_random_uuid(), 'NE lamp', 'Light', 7, 0, 'inactive')",
   );

@@ -71,7 +71,7 @@ describe('a number whose digits are in other groups', () => {
 
 describe('a row of many', () => {
   const put = async (path: string, row: object): Promise<Loose> =>
-    (await world.call(world.admin, 'PUT', `/${path}/bulk`, { rows: [row] })).body.rows[0];
+    (await world.must('PUT', `/${path}/bulk`, { rows: [row] })).rows[0];
   const reasonOf = ({ result, refusal }: Loose) => [result, refusal.errors[0].path, refusal.errors[0].reason];
 
   it('with a number that a program wrote with decimals changes nobody (DECISIONS 6.29.4)', async () => {
@@ -125,7 +125,7 @@ describe('a number whose zeros a spreadsheet took away (DECISIONS 6.29.9)', () =
     const file = csv('System ID,Loan Balance', '12345,900');
     const trial = await imports.bring(file, { kind: 'balances', mode: 'dry-run', findBy: 'systemId' });
     expect(trial).toMatchObject({ conflicts: 1, changed: 0, failed: 0 });
-    await world.call(world.admin, 'PUT', `/imports/${trial.id}/decisions`, { decision: 'same' });
+    await world.must('PUT', `/imports/${trial.id}/decisions`, { decision: 'same' });
     await imports.run(await imports.tried(trial.id, undefined, 'systemId'));
     expect(await imports.named('clients', 'Ly %')).toMatchObject([
       { system_id: '0012345', loan_balance: 900 },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import type { ImportOutcome } from '#domain/imports.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 import { useWorld } from '../../test/use-world.ts';
+import { refusal } from '../../test/world.ts';
 
 const world = useWorld();
 const imports = importsOf(world);
@@ -13,6 +15,7 @@ const asFile = async (id: string, outcome: ImportOutcome) =>
   readWorkbook((await call('GET', `/imports/${id}/rows.xlsx?outcome=${outcome}`)).body).map((row) =>
     row.map(({ text }) => text),
   );
+const told = (rows: readonly { message: string }[]) => rows.map(({ message }) => message);
 const read = (id: string) => world.call(world.admin, 'GET', `/imports/${id}/rows?outcome=failed`);
 const lines = async (id: string) =>
   Object.fromEntries(
@@ -22,7 +25,7 @@ const lines = async (id: string) =>
   );
 
 describe('the rows of a file', () => {
-  it('add up to its data lines, and each kind is seen and taken away whole, before and after (DECISIONS 6.18)', async () => {
+  it('add up to its data lines, and each kind is seen and taken away whole, before and after (DECISIONS 6.18, 6.28)', async () => {
     await imports.bring(csv('Name,Phone,National ID', 'Ma There,0711000001,MA1'), { kind: 'clients' });
     const file = csv(
       'Name,Phone,National ID',
@@ -61,7 +64,7 @@ describe('the rows of a file', () => {
     );
   });
 
-  it('that are there already name what differs from the record, which stays as it is (DECISIONS 6.27)', async () => {
+  it('that are there already name what differs from the record, which stays as it is (DECISIONS 5, 6.27)', async () => {
     const head = 'Name,Phone,National ID,Address,Loan Balance,Join Date';
     await imports.bring(csv(head, 'Mc Amina,0711000011,MC1,Mutomo,500,2020-01-31'), { kind: 'clients' });
     const again = csv(head, 'mc  amina,0711 000 011,mc1,Kitui,"1,200",31/01/2020');
@@ -83,14 +86,10 @@ describe('the rows of a file', () => {
 });
 
 describe('a row with the number or name of another record', () => {
-  it('is a conflict shown beside the record that is there, never the same (DECISIONS 6.19)', async () => {
+  it('is a conflict shown beside the record that is there, never the same (DECISIONS 6.19, 18.11)', async () => {
     const group = await world.aGroup({ name: 'Md Umoja' });
-    const client = await world.aClient(world.officer, {
-      name: 'Md Wanjiru',
-      clientId: 'MD1',
-      phone: '0711000021',
-    });
-    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const wanjiru = { name: 'Md Wanjiru', clientId: 'MD1', phone: '0711000021' };
+    const client = await world.aMember(group.id, wanjiru);
     await world.aClient(world.officer, { name: 'Md Namesake', clientId: 'MD2', phone: '0711000022' });
     const done = await imports.bring(
       csv(
@@ -180,10 +179,10 @@ describe('what was tried', () => {
     const { body: sent } = await imports.send('Name,Price,Cost\nMj lamp,10,20');
     const run = (triedAt: string) => call('POST', `/imports/${sent.id}/run`, { triedAt });
     const untried = await run(new Date().toISOString());
-    expect(untried).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+    expect(untried).toMatchObject(refusal(409, 'illegal_transition'));
     const first = await imports.tried(sent.id);
     const second = await imports.tried(sent.id, { name: 0, price: 2 });
-    expect(await run(first.tried_at!)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(await run(first.tried_at!)).toMatchObject(refusal(409, 'stale'));
     expect(await imports.named('products', 'Mj %')).toEqual([]);
     expect(await imports.run(second)).toMatchObject({ status: 'done', created: 1 });
     expect(await imports.named('products', 'Mj %')).toMatchObject([{ price: 20 }]);
@@ -199,10 +198,9 @@ describe('what was tried', () => {
     const trial = await imports.bring(file, { mode: 'dry-run' });
     const { body } = await call('PUT', `/imports/${trial.id}/decisions`, { decision: 'same', lines: [2] });
     expect(body.tried_at).toBeNull();
-    expect(await call('POST', `/imports/${trial.id}/run`, { triedAt: trial.tried_at })).toMatchObject({
-      status: 409,
-      body: { code: 'illegal_transition' },
-    });
+    expect(await call('POST', `/imports/${trial.id}/run`, { triedAt: trial.tried_at })).toMatchObject(
+      refusal(409, 'illegal_transition'),
+    );
     expect(await imports.named('products', 'Mk pot')).toEqual([]);
     expect(await imports.run(await imports.tried(trial.id))).toMatchObject({ created: 1, existing: 1 });
   });
@@ -253,8 +251,86 @@ describe('the message of a row', () => {
   });
 });
 
+it('a letter that was changed or lost when the file was written is refused (DECISIONS 6.29.1)', async () => {
+  const names = [
+    'Wanjik? Kamau',
+    'WanjikÅ© Nduta',
+    'Ngâ€™ang',
+    'Sp Ng’ang’a',
+    'Sp Wanjikũ',
+    'Sp José',
+    'Sp Café – Voi',
+  ];
+  const file = csv('Name,System ID', ...names.map((name, at) => `${name},SP-${at}`));
+  const done = await imports.bring(file, { kind: 'clients' });
+  const why = 'has letters that were changed or lost: save the file as UTF-8 or .xlsx, or correct the cell';
+  expect(told(done.rows)).toEqual(
+    names.slice(0, 3).map((name, at) => `Line ${at + 2}, Name: '${name}' ${why}`),
+  );
+  expect(done.created).toBe(4);
+});
+
+it('a spoiled cell is refused by its fault, and its row makes no record (DECISIONS 6.29, 25.1)', async () => {
+  const tomorrow = nairobiDay(new Date(Date.now() + DAY_MS));
+  const formula =
+    'is a formula without a value: open the workbook in Excel and save it once, or write the value itself';
+  const faults = [
+    ['#REF!,,,', "Name: '#REF!' is a spreadsheet error: write the value"],
+    ['"=A1&B1",,,', `Name: '=A1&B1' ${formula}`],
+    ['Grand Total,,,', "Name: 'Grand Total' is a line of totals, not a record: remove it from the file"],
+    ['Da One,N/A,,', "National ID: 'N/A' is not a real number: write the number, or leave the cell empty"],
+    [
+      'Da Two,1.23457E+11,,',
+      "National ID: '1.23457E+11' was shortened by the spreadsheet: format the column as text and write all digits",
+    ],
+    ["Da Three,'23456789,,", "National ID: ''23456789' begins with an apostrophe: remove it"],
+    ['Da Four,,#N/A,', "Loan Balance: '#N/A' is not an amount like 1,234.50"],
+    [
+      'Da Five,,,14-Mar-98',
+      "Join Date: '14-Mar-98' has a year of two digits and would be in the future: write four digits",
+    ],
+    [`Da Six,,,${tomorrow}`, `Join Date: '${tomorrow}' is in the future`],
+  ] as const;
+  const rows = faults.map(([cells], at) => `${cells},072140000${at}`);
+  const good = 'Da Good,,7,03-Jan-23,0721400010';
+  const done = await imports.bring(csv('Name,National ID,Loan Balance,Join Date,Phone', ...rows, good), {
+    kind: 'clients',
+  });
+  expect(told(done.rows)).toEqual(faults.map(([, why], at) => `Line ${at + 2}, ${why}`));
+  expect(await imports.named('clients', 'Da %')).toMatchObject([
+    { name: 'Da Good', join_date: '2023-01-03' },
+  ]);
+});
+
+describe('a column of days', () => {
+  it('with the month first has each day refused that could be meant either way, none with the year first (DECISIONS 6.29.3)', async () => {
+    const done = await imports.bring(
+      csv(
+        'Name,Phone,Join Date',
+        'De One,0721400031,11/10/2023',
+        'De Two,0721400032,11/20/2023',
+        'De Three,0721400033,05/05/2023',
+        'De Four,0721400034,2023-10-11',
+        'De Five,0721400035,21 May 2023',
+      ),
+      { kind: 'clients' },
+    );
+    const either =
+      "may have the month before the day, like line 3 ('11/20/2023'): write the dates of this column like 2024-03-01";
+    expect(told(done.rows)).toEqual([
+      `Line 2, Join Date: '11/10/2023' ${either}`,
+      "Line 3, Join Date: '11/20/2023' is not a day like 2024-03-01 or 1/3/2024",
+    ]);
+    expect((await imports.named('clients', 'De %')).map(({ join_date }) => join_date)).toEqual([
+      '2023-05-21',
+      '2023-10-11',
+      '2023-05-05',
+    ]);
+  });
+});
+
 describe('a person who is erased', () => {
-  it('is erased from every kind of row, and does not come back with an import that was only tried (DECISIONS 6.24)', async () => {
+  it('is erased from every kind of row, and does not come back with an import that was only tried (DECISIONS 6.24, 6.31)', async () => {
     const file = csv(
       'Mo Erased,0711000101,MO1',
       'Mo Erased,0711000101,MO1',
@@ -265,11 +341,14 @@ describe('a person who is erased', () => {
     const headless = await imports.bring(file, { kind: 'clients', mode: 'dry-run', mapping });
     await imports.bring(`Name,Phone,National ID\n${file}`, { kind: 'clients' });
     const [{ id }] = await imports.named('clients', 'Mo Erased');
+    await imports.bring(csv('National ID,Address', 'MO1,Old Lane'), { kind: 'clients', findBy: 'clientId' });
+    await imports.bring(csv('National ID,Address', 'MO1,New Lane'), { kind: 'clients', findBy: 'clientId' });
     expect((await call('POST', `/clients/${id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
     const { rows } = await world.pool.query(
-      `select headings::text, sample::text, cells::text, problem from imports join import_rows on import_id = id`,
+      `select headings::text, sample::text, cells::text, problem, changes::text
+       from imports join import_rows on import_id = imports.id`,
     );
-    expect(JSON.stringify(rows)).not.toMatch(/Mo Erased|MO1|711000101/);
+    expect(JSON.stringify(rows)).not.toMatch(/Mo Erased|MO1|711000101|Old Lane|New Lane/);
     expect(JSON.stringify(rows)).toContain('Mo Keeps');
     const again = await imports.tried(headless.id);
     expect(counts(again)).toMatchObject({ created: 0, existing: 1, failed: 2 });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRecord } from '#contract/imports.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { sheetXml, workbookAround, workbookOf } from '../../test/archive.ts';
+import { actWhileHeld } from '../../test/gate.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { createWorld } from '../../test/world.ts';
+import { createWorld, refusal } from '../../test/world.ts';
 import { forgetImports } from './imports.queries.ts';
 
 const world = useWorld();
@@ -33,37 +36,6 @@ describe('an import of products', () => {
     expect(audit).toEqual([
       { action: 'import.run', staff_id: world.admin.id },
       { action: 'product.create', staff_id: world.admin.id },
-    ]);
-  });
-
-  it('creates nothing twice when the same file comes again, and says so row by row (DECISIONS 5 and 6)', async () => {
-    const file = csv('Name,Price', 'Ib lamp,10', 'Ib pot,20', 'IB LAMP,30');
-    expect(counts(await imports.bring(file))).toMatchObject({ created: 2, existing: 1, failed: 0 });
-    const again = await imports.bring(file);
-    expect(counts(again)).toMatchObject({ created: 0, existing: 3, failed: 0 });
-    expect(again.rows.map(({ line, outcome, message }) => ({ line, outcome, message }))).toEqual([
-      { line: 2, outcome: 'existing', message: '' },
-      { line: 3, outcome: 'existing', message: '' },
-      { line: 4, outcome: 'existing', message: 'Price: 30 in the file, 10 in the record' },
-    ]);
-    expect(await imports.named('products', 'Ib %')).toHaveLength(2);
-  });
-
-  const MIXED = csv(
-    'Name,Price,Stock,Status',
-    '%,10,5,',
-    '%,ten,-1,',
-    ',5,,',
-    '%,7,1,gone',
-    '% good,7,1,Inactive',
-  );
-  const mixed = (prefix: string) => MIXED.replaceAll('%', prefix);
-
-  it('imports the good rows and leaves the others out (DECISIONS 6.28)', async () => {
-    expect(await imports.bring(mixed('Id'))).toMatchObject({ status: 'done', created: 2, failed: 3 });
-    expect(await imports.named('products', 'Id%')).toMatchObject([
-      { status: 'active' },
-      { status: 'inactive' },
     ]);
   });
 
@@ -148,6 +120,52 @@ describe('an import of groups and clients', () => {
   });
 });
 
+// What files are read, and how, is a table of read-table.slow.test.ts.
+describe('a file to import', () => {
+  const row = (line: number, name: string, other: string) =>
+    `<row r="${line}"><c t="inlineStr"><is><t>${name}</t></is></c>${other}</row>`;
+  const headed = (name: string) => row(3, 'Name', `<c t="inlineStr"><is><t>${name}</t></is></c>`);
+
+  it('may be a workbook with a title, and phones that are numbers without their nought (DECISIONS 6.25)', async () => {
+    const rows = [row(1, 'Clients', ''), headed('Phone'), row(5, 'Ih Mwende', '<c><v>712000001</v></c>')];
+    const done = await imports.bring(workbookAround(sheetXml(rows.join(''))), { kind: 'clients' });
+    expect(done).toMatchObject({ title_lines: [1], sample: ['Ih Mwende', '712000001'], created: 1 });
+    expect(await imports.named('clients', 'Ih %')).toMatchObject([{ phone: '+254712000001' }]);
+  });
+
+  it('is refused with what is wrong with it, and by its size (DECISIONS 6.25.4, 10)', async () => {
+    const sheet = sheetXml(headed('Price'));
+    const several = workbookOf([
+      { name: 'Kitui &amp; Mutomo', sheet },
+      { name: 'Voi', sheet },
+    ]);
+    expect(await imports.send(several)).toMatchObject(
+      refusal(400, {
+        code: 'validation',
+        reason: 'file_with_several_sheets',
+        message:
+          'That workbook has rows on 2 sheets: “Kitui & Mutomo” (1 row), “Voi” (1 row). Only one sheet can be imported at a time. Save each sheet as its own file, or hide the others.',
+      }),
+    );
+    expect(await imports.send('{}')).toMatchObject(refusal(415, { reason: 'not_a_table' }));
+    const large = Buffer.alloc(LIMITS.importBytes + 1, 'a');
+    expect(await imports.send(large)).toMatchObject(refusal(413, 'payload_too_large'));
+    const unnamed = await world.call(world.admin, 'POST', '/imports', { kind: 'products' });
+    expect(unnamed.status).toBe(415);
+    expect(await imports.send('Name,Price\na,1', 'meetings')).toMatchObject(
+      refusal(400, { errors: [{ path: 'kind' }] }),
+    );
+  });
+
+  it('with characters that cannot be stored is accepted, and their rows fail alone', async () => {
+    const odd = Buffer.from('\uFEFFName\tPrice\tN\0te\nIl lamp\t5\t\nIl\0 stove\t6\t\n', 'utf16le');
+    const done = await imports.bring(odd, { kind: 'products' });
+    expect(counts(done)).toMatchObject({ total: 2, created: 1, failed: 1 });
+    expect(done).toMatchObject({ headings: ['Name', 'Price', 'N\ufffdte'], status: 'done' });
+    expect(done.rows).toMatchObject([{ line: 3, cells: ['Il\ufffd stove', '6', ''] }]);
+  });
+});
+
 describe('imports', () => {
   it('whose process died are shown as interrupted, and the file can be imported again (DECISIONS 18.10.4)', async () => {
     const { id } = await imports.bring(csv('Name,Price', 'Ij lamp,1'));
@@ -176,28 +194,20 @@ describe('imports', () => {
 
   it('stop with the server: what was not committed is undone, and the record says so', async () => {
     const other = await createWorld();
-    const rows = Array.from({ length: 1_000 }, (_, n) => `Il ${n},5`);
+    const rows = Array.from({ length: 110 }, (_, n) => `Il ${n},5`);
     const { send, tried } = importsOf(other);
     const { tried_at: triedAt, id } = await tried((await send(csv('Name,Price', ...rows))).body.id);
     // The first row to be written waits, so that the server ends in the middle.
-    const lock = await other.pool.connect();
-    await lock.query('begin; lock table products in exclusive mode');
-    const { body } = await other.call(other.admin, 'POST', `/imports/${id}/run`, { triedAt });
-    const waiting = async () => {
-      const { rows: found } = await lock.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return found.length;
+    const run = () => other.call(other.admin, 'POST', `/imports/${id}/run`, { triedAt });
+    const stop = async () => {
+      const closed = other.app.close();
+      await expect.poll(() => other.app.leaving).toBe(true);
+      return { closed };
     };
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
-    const closed = other.app.close();
-    await expect.poll(() => other.app.leaving).toBe(true);
-    await lock.query('rollback');
-    lock.release();
+    const held = 'lock table products in exclusive mode';
+    const [, { closed }] = await actWhileHeld(other.pool, held, run, stop);
     await closed;
-    const { rows: told } = await other.pool.query('select status, done from imports where id = $1', [
-      body.id,
-    ]);
+    const { rows: told } = await other.pool.query('select status, done from imports where id = $1', [id]);
     expect(told).toMatchObject([{ status: 'interrupted' }]);
     const { rows: left } = await other.pool.query(`select 1 from products where name like 'Il %'`);
     expect(left).toEqual([]);
@@ -216,7 +226,7 @@ it('a decision on a conflict is for the trial that was looked at, and for no lat
   expect(await thereIn()).toBe('Im Two');
   const decide = ({ finished_at: finishedAt }: ImportRecord) =>
     world.call(world.admin, 'PUT', `/imports/${seen.id}/decisions`, { decision: 'same', finishedAt });
-  expect(await decide(seen)).toMatchObject({ status: 409, body: { reason: 'tried_again_since' } });
+  expect(await decide(seen)).toMatchObject(refusal(409, { reason: 'tried_again_since' }));
   expect(await decide(later)).toMatchObject({ status: 200, body: { undecided: 0 } });
   expect(await decide(later), 'once more, of the same trial').toMatchObject({ status: 200 });
 });

@@ -173,7 +173,7 @@ describe('undoing an import', () => {
     expect(await read()).toEqual(was);
   });
 
-  it('moves a group back with its clients, and gives a renamed one its name again (DECISIONS 18.10)', async () => {
+  it('moves a group back with its clients, and gives a renamed one its name again (DECISIONS 18.2, 18.10)', async () => {
     await imports.bring(csv('Name,Branch,Account Number', 'Vg Group,Kitui,VG-1'), { kind: 'groups' });
     await imports.bring(csv('Name,Phone,Group', 'Vg One,0721100061,VG-1'), { kind: 'clients' });
     const [branch] = (
@@ -223,7 +223,7 @@ describe('cancelling', () => {
     });
     const run = () => call('POST', `/imports/${trial.id}/run`, { triedAt: trial.tried_at });
     const cancel = () => call('POST', `/imports/${trial.id}/cancel`, {});
-    const answer = await actWhileHeld(world.pool, 'clients in exclusive mode', run, cancel);
+    const [, answer] = await actWhileHeld(world.pool, 'lock table clients in exclusive mode', run, cancel);
     expect(answer.status).toBe(200);
     expect(await imports.finished(trial.id)).toMatchObject({ status: 'cancelled', created: 100 });
     expect(await imports.named('clients', 'Vk %')).toHaveLength(100);
