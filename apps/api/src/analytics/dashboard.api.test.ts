@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/analytics.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -48,29 +48,24 @@ async function expected(where: string, whereAlways: string): Promise<object> {
   const one = async (text: string) => (await world.pool.query<Record<string, number>>(text)).rows[0]!;
   const many = async (text: string) => (await world.pool.query(text)).rows;
   const figure = async (what: string, filter: string) => {
-    const { total } = await one(`select ${what} as total from orders o where ${where} and ${filter}`);
-    const inMonth = async (from: Date, to: string) =>
-      (
-        await one(
-          `select ${what} as n from orders o where ${whereAlways} and ${filter}
-         and created_at >= '${from.toISOString()}' and created_at < ${to}`,
-        )
-      )['n']!;
-    const now = await inMonth(thisMonth, "'infinity'");
-    const then = await inMonth(lastMonth, `'${thisMonth.toISOString()}'`);
-    return { total, change_percent: then === 0 ? 0 : Math.round(((now - then) / then) * 100) };
+    const { total } = await one(
+      `select coalesce(${what}, 0) as total from orders o where ${where} and ${filter}`,
+    );
+    const inMonths = `${filter} and created_at >= '${lastMonth.toISOString()}'`;
+    const { now, before } = await one(
+      `select coalesce(${what} filter (where created_at >= '${thisMonth.toISOString()}'), 0) as now,
+         coalesce(${what} filter (where created_at < '${thisMonth.toISOString()}'), 0) as before
+       from orders o where ${whereAlways} and ${inMonths}`,
+    );
+    return { total, change_percent: before ? Math.round(((now! - before) / before) * 100) : 0 };
   };
   return {
     orders: await figure('count(*)', 'true'),
     approved_orders: await figure('count(*)', "status = 'approved'"),
     pending_orders: await figure('count(*)', "status = 'pending'"),
-    pending_sales: (
-      await one(
-        `select coalesce(sum(total_price), 0) as sum from orders o where ${where} and status = 'pending'`,
-      )
-    )['sum'],
+    pending_sales: (await figure('sum(total_price)', "status = 'pending'")).total,
     compared: { current: nairobiDay(thisMonth), previous: nairobiDay(lastMonth) },
-    sales: await figure('coalesce(sum(total_price), 0)', 'true'),
+    sales: await figure('sum(total_price)', 'true'),
     trend: await many(
       `select to_char(created_at + interval '3 hours', 'YYYY-MM-DD') as day, sum(total_price) as sales
        from (select created_at at time zone 'UTC' as created_at, total_price from orders o where ${where}) o
@@ -96,30 +91,28 @@ const reachOf = {
   mombasaManager: () => `o.branch_id = '${world.branches.mombasa}'`,
 } as const;
 
-describe.each(Object.keys(reachOf) as (keyof typeof reachOf)[])('the dashboard of the %s', (who) => {
-  it('has the numbers of all orders in reach (SPEC 2 and 9, DECISIONS 3)', async () => {
-    const { status, body } = await dashboard(world[who]);
-    expect(status).toBe(200);
-    expect(body).toMatchObject(await expected(reachOf[who](), reachOf[who]()));
+it.each(Object.keys(reachOf) as (keyof typeof reachOf)[])(
+  'has for the %s the numbers of orders in reach, of days and of a branch (SPEC 2 and 9, DECISIONS 3)',
+  async (who) => {
+    const reach = reachOf[who]();
+    const { body } = await dashboard(world[who]);
+    expect(body).toMatchObject(await expected(reach, reach));
     expect(body.orders.total).toBeGreaterThan(0);
-  });
 
-  it('has those of a range of days, both inclusive; the change still compares calendar months (SPEC 9)', async () => {
-    const day = nairobiDay(lastMonth);
-    const { body } = await dashboard(world[who], `from=${day}&to=${nairobiDay(thisMonth)}`);
+    // Both days are in it; the change still compares calendar months.
+    const days = await dashboard(world[who], `from=${nairobiDay(lastMonth)}&to=${nairobiDay(thisMonth)}`);
     const end = new Date(thisMonth.getTime() + 86_400_000).toISOString();
     const range = `o.created_at >= '${lastMonth.toISOString()}' and o.created_at < '${end}'`;
-    expect(body).toMatchObject(await expected(`${reachOf[who]()} and ${range}`, reachOf[who]()));
-  });
+    expect(days.body).toMatchObject(await expected(`${reach} and ${range}`, reach));
 
-  it('has those of one branch, within reach (SPEC 2)', async () => {
     for (const branch of [world.branches.kitui, world.branches.mombasa, world.branches.main]) {
-      const where = `${reachOf[who]()} and o.branch_id = '${branch}'`;
-      const { body } = await dashboard(world[who], `branch_id=${branch}`);
-      expect(body).toMatchObject(await expected(where, where));
+      const where = `${reach} and o.branch_id = '${branch}'`;
+      expect((await dashboard(world[who], `branch_id=${branch}`)).body).toMatchObject(
+        await expected(where, where),
+      );
     }
-  });
-});
+  },
+);
 
 it('counts the clients and groups in reach, of one branch where it is chosen, and the products (SPEC 2, DECISIONS 7.4)', async () => {
   expect((await dashboard(world.admin)).body).toMatchObject({ products: 8, clients: 2, groups: 2 });

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { listBranches } from '../branches/branches.queries.ts';
@@ -68,17 +67,6 @@ test('a password is stored as an argon2id hash of 19 MiB and two passes, each wi
   );
   expect(rows).toHaveLength(2);
   for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-});
-
-test('the demo password and an unknown branch are refused (DECISIONS 9)', async () => {
-  await expect(createStaff(db, null, { ...someone('demo'), password: DEMO_PASSWORD })).rejects.toMatchObject({
-    code: 'validation',
-    errors: [{ path: 'password' }],
-  });
-  await expect(createStaff(db, null, { ...someone('demo'), branchId: 'branch-002' })).rejects.toMatchObject({
-    code: 'validation',
-    errors: [{ path: 'branchId' }],
-  });
 });
 
 /** Runs `npm run staff:create`, by default on the test's database, with a first line of input; `on` is the database that it names. */

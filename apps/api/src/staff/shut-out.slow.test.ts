@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { meetAt } from '../../test/gate.ts';
+import { actWhileHeld, meetAt } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { type Person, type Reply } from '../../test/world.ts';
+import { type Loose, type Person, refusal, type Reply } from '../../test/world.ts';
 
 const world = useWorld();
 
@@ -19,8 +22,7 @@ const shutOut =
   (one: Person, change: object = { active: false }): Call =>
   () =>
     world.call(world.admin, 'PUT', `/staff/${one.id}`, change);
-const isOpen = async ({ id }: Person) =>
-  (await world.call(world.admin, 'GET', `/staff/${id}`)).body.active as boolean;
+const isOpen = async ({ id }: Person) => (await world.must('GET', `/staff/${id}`)).active as boolean;
 
 const PROGRAM = { name: 'Core system', branchId: null, grants: ['clients.read'] };
 
@@ -32,7 +34,7 @@ describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)
       [shutOut(insider), () => world.call(insider, 'PUT', `/staff/${insider.id}`, { active: true })],
     );
     expect(closed!.status).toBe(200);
-    expect(opened).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(opened).toMatchObject(refusal(401, 'unauthenticated'));
     expect(await isOpen(insider)).toBe(false);
   });
 
@@ -81,5 +83,93 @@ describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 401]);
     expect([await isOpen(one), await isOpen(other)]).toEqual([true, false]);
+  });
+});
+
+const lock = ({ id }: Person) => world.must('POST', `/staff/${id}/lock`, { reason: 'Has left us' });
+const end = ({ id }: Person) => world.must('POST', `/machine-accounts/${id}/end`, {});
+
+describe('many rows of somebody who is shut out meanwhile (DECISIONS 3.26)', () => {
+  const threeProducts = async () => [await world.aProduct(), await world.aProduct(), await world.aProduct()];
+  const put = (by: Person, products: { id: string }[], key?: string) =>
+    world.call(
+      by,
+      'PUT',
+      '/products/bulk',
+      { rows: products.map(({ id }) => ({ id, price: 2000 })) },
+      key ? { 'idempotency-key': key } : {},
+    );
+  const prices = (products: { id: string }[]) =>
+    Promise.all(products.map(async ({ id }) => (await world.must('GET', `/products/${id}`)).price));
+  const held = (product: { id: string }) => `select from products where id = '${product.id}' for update`;
+
+  it('stay where they were written before and are refused after, one by one', async () => {
+    const machine = await world.aMachine(['products.read', 'products.write'], null);
+    const products = await threeProducts();
+    const [{ status, body }] = await actWhileHeld(
+      world.pool,
+      held(products[1]!),
+      () => put(machine, products),
+      () => end(machine),
+    );
+    expect(status).toBe(200);
+    expect(body.rows.map(({ result, refusal }: Loose) => [result, refusal?.code])).toEqual([
+      ['updated', undefined],
+      ['refused', 'unauthenticated'],
+      ['refused', 'unauthenticated'],
+    ]);
+    expect(await prices(products)).toEqual([2000, 1500, 1500]);
+  });
+
+  it('are all undone under a key, and no account is held while they are written', async () => {
+    const admin = await world.hire('admin', null);
+    const products = await threeProducts();
+    const write = () => put(admin, products, 'shut out');
+    const [answer] = await actWhileHeld(world.pool, held(products[1]!), write, () => lock(admin));
+    expect(answer.status).toBe(401);
+    expect(await prices(products)).toEqual([1500, 1500, 1500]);
+  });
+});
+
+describe('a heavy call that waits its turn while its person is shut out (DECISIONS 3.25, 11.6)', () => {
+  it('is 401 and hands out no file', async () => {
+    const admin = await world.hire('admin', null);
+    const order = await world.anOrder();
+    const file = () => world.call(admin, 'POST', '/orders/export', { orderIds: [order.id] });
+    expect((await file()).status).toBe(200);
+    const first = () => world.call(admin, 'GET', '/groups');
+    const [, { second }] = await actWhileHeld(world.pool, 'lock table group_records', first, async () => {
+      const waiting = file();
+      await sleep(200);
+      await lock(admin);
+      return { second: waiting };
+    });
+    expect((await second).status).toBe(401);
+  });
+});
+
+describe('a form whose sender is locked while its file is on the way (DECISIONS 3.25)', () => {
+  it.each([
+    ['/imports', 'file', 'name="kind"\r\n\r\nclients', 'Name,Phone\r\nJane Doe,0712345678\r\n'],
+    ['/uploads/product-image', 'image', 'name="productName"\r\n\r\nLamp', 'no picture'],
+  ])('is 401, and nothing of it is stored: POST %s', async (path, field, text, content) => {
+    const admin = await world.hire('admin', null);
+    const call = request(`${world.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    call.write(`--x\r\ncontent-disposition: form-data; ${text}\r\n`);
+    await sleep(300);
+    await lock(admin);
+    const head = `content-disposition: form-data; name="${field}"; filename="sent.csv"`;
+    call.end(`--x\r\n${head}\r\ncontent-type: text/csv\r\n\r\n${content}\r\n--x--\r\n`);
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(401);
+    const { rows } = await world.pool.query('select from imports where staff_id = $1', [admin.id]);
+    expect(rows).toEqual([]);
   });
 });
