@@ -5,11 +5,17 @@
  *   npm run bench:scale [-- 10000 100000]
  *   npm run bench:scale -- 10000 'page 1'     only calls with this in their names; RESULTS.md stays as it is
  */
+import { rm } from 'node:fs/promises';
 import process from 'node:process';
-import type { Database } from '../apps/api/src/platform/database.ts';
+import { Database } from '../apps/api/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { createPool } from '../apps/api/src/platform/pool.ts';
+import { grantRights } from '../apps/api/src/platform/rights.ts';
+import { createSealing } from '../apps/api/src/platform/sealing.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
-import { INSTITUTION, withDatabase } from './with-database.ts';
-import { endProduct, openCaller, startProduct } from './drill-product.ts';
+import { seedOrders } from '../apps/api/test/seed-orders.ts';
+import { endProduct, makeFolder, openCaller, startProduct } from './drill-product.ts';
 import { count, ms, table, writeResults, timeInTurns } from './results.ts';
 
 const given = process.argv.slice(2);
@@ -19,57 +25,60 @@ const sizes = numbers.length > 0 ? numbers : [10_000, 100_000, 1_000_000];
 const part = given.find((text) => Number.isNaN(Number(text)));
 const TIMES = 200;
 const FIRST_PORT = 34_519;
+/** Of one size, whatever the orders: what grows with the orders is seen by itself. */
+const INSTITUTION = { branches: 20, officers: 200 };
 
-interface Product {
-  db: Database;
-  people: Awaited<ReturnType<typeof signInEach>>;
-  port: string;
-  calls: ReturnType<typeof everydayCalls>;
+/** Starts a product with so many orders. */
+async function startOfSize(size: number, port: number) {
+  const dataDir = await makeFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const owner = createPool(postgres.owner, 2);
+  await migrate(owner);
+  await grantRights(owner, postgres.application.user);
+  const begin = performance.now();
+  await seedOrders(owner, size, INSTITUTION);
+  console.log(`${count(size)} orders are there after ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+  const sealing = createSealing({ SEAL_KEY: undefined, DATA_DIR: dataDir });
+  const people = await signInEach(new Database(owner).useSealing(sealing));
+  await owner.end();
+  await postgres.stop();
+  const server = await startProduct({ PORT: String(port), DATA_DIR: dataDir, SEED: 'none' });
+  return {
+    people,
+    port,
+    calls: everydayCalls(size, INSTITUTION.branches),
+    end: async () => {
+      await endProduct(server);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
-
-/** Starts a product for each size and measures them. */
-async function withProducts<Result>(
-  work: (products: Product[]) => Promise<Result>,
-  started: Product[] = [],
-): Promise<Result> {
-  const size = sizes[started.length];
-  if (size === undefined) return work(started);
-  return withDatabase({ orders: size }, async (db, dataDir) => {
-    const people = await signInEach(db);
-    const port = String(FIRST_PORT + started.length);
-    const server = await startProduct({ PORT: port, DATA_DIR: dataDir, SEED: 'none' });
-    const calls = everydayCalls(size, INSTITUTION.branches);
-    const product = { db, people, port, calls };
-    const result = await withProducts(work, [...started, product]);
-    await endProduct(server);
-    return result;
-  });
-}
+type Product = Awaited<ReturnType<typeof startOfSize>>;
 
 /** One call through HTTP, or those of a screen at once, each on a connection that stays open, as a browser's does. */
 function openCall({ people, port, calls }: Product, at: number) {
   const { as, paths } = calls[at]!;
-  const call = openCaller(Number(port), people[as].token, paths.length);
+  const call = openCaller(port, people[as].token, paths.length);
   return () => Promise.all(paths.map((path) => call('GET', path)));
 }
 
-const rows = await withProducts(async (products) => {
-  const sampled: string[][] = [];
-  for (const [at, { name }] of products[0]!.calls.entries()) {
-    if (part !== undefined && !name.includes(part)) continue;
-    const timings = await timeInTurns(
-      TIMES,
-      products.map((product) => openCall(product, at)),
-    );
-    const grown = timings.at(-1)!.p50 / timings[0]!.p50;
-    sampled.push([
-      name,
-      ...timings.map(({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`),
-      ...(sizes.length > 1 ? [`${grown.toFixed(1)} ×`] : []),
-    ]);
-  }
-  return sampled;
-});
+const products: Product[] = [];
+for (const size of sizes) products.push(await startOfSize(size, FIRST_PORT + products.length));
+const rows: string[][] = [];
+for (const [at, { name }] of products[0]!.calls.entries()) {
+  if (part !== undefined && !name.includes(part)) continue;
+  const timings = await timeInTurns(
+    TIMES,
+    products.map((product) => openCall(product, at)),
+  );
+  const grown = timings.at(-1)!.p50 / timings[0]!.p50;
+  rows.push([
+    name,
+    ...timings.map(({ p50, p99 }) => `${ms(p50)} / ${ms(p99)}`),
+    ...(sizes.length > 1 ? [`${grown.toFixed(1)} ×`] : []),
+  ]);
+}
+for (const { end } of products) await end();
 const results = table(
   ['what', ...sizes.map((size) => `${count(size)} orders`), ...(sizes.length > 1 ? ['grew'] : [])],
   rows,
