@@ -9,6 +9,8 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
   'apps/api/src': {
     shared: ['platform'],
     entryPoints: [
+      'agreements/agreements.queries.ts',
+      'agreements/make-agreement.ts',
       'analytics/sums.ts',
       'audit/audit.queries.ts',
       'audit/branch-scope.ts',

@@ -436,6 +436,41 @@ AS $function$
   where page = asked and state = 'published'
 $function$;
 
+create table agreement_keys (
+  id text not null,
+  public_key bytea not null,
+  since timestamp(3) with time zone default now() not null,
+  constraint agreement_keys_pkey PRIMARY KEY (id)
+);
+
+create table agreement_papers (
+  agreement_id uuid not null,
+  language text not null,
+  pdf bytea not null,
+  constraint agreement_papers_pkey PRIMARY KEY (agreement_id, language),
+  constraint agreement_papers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sw'::text])))
+);
+
+create table agreements (
+  id uuid not null,
+  order_id uuid not null,
+  client_id uuid not null,
+  number text not null,
+  state text default 'valid'::text not null,
+  content json,
+  content_hash bytea not null,
+  signature bytea not null,
+  key_id text not null,
+  made_at timestamp(3) with time zone not null,
+  made_by uuid not null,
+  constraint agreements_pkey PRIMARY KEY (id),
+  constraint agreements_number UNIQUE (number),
+  constraint agreements_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'replaced'::text, 'cancelled'::text])))
+);
+CREATE INDEX agreements_client ON agreements USING btree (client_id);
+CREATE INDEX agreements_order ON agreements USING btree (order_id);
+CREATE UNIQUE INDEX agreements_valid ON agreements USING btree (order_id) WHERE (state = 'valid'::text);
+
 create table audit_links (
   seq bigint not null,
   entry_id uuid not null,
@@ -1476,6 +1511,10 @@ UNION ALL
      CROSS JOIN LATERAL jsonb_array_elements((audit_log.after -> 'moves'::text)) move(value))
   WHERE ((audit_log.entity = 'order'::text) AND (audit_log.action = 'order.import'::text));
 
+alter table agreement_papers add constraint agreement_papers_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id) ON DELETE CASCADE;
+alter table agreements add constraint agreements_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id);
+alter table agreements add constraint agreements_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
+alter table agreements add constraint agreements_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id);
 alter table audit_log add constraint audit_log_notify_staff_id_fkey FOREIGN KEY (notify_staff_id) REFERENCES staff(id);
 alter table audit_log add constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table balance_entries add constraint balance_entries_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id);

@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { agreementRoutes } from './agreements/agreements.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -91,6 +92,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   clientRoutes(contract, db);
   dataProtectionRoutes(contract, db);
   orderRoutes(contract, db);
+  agreementRoutes(contract, db, config);
   deletionRoutes(contract, db);
   mergeRoutes(contract);
   duplicateRoutes(contract, db);

@@ -40,6 +40,14 @@ export async function openPlace(
       products: [{ productId: product.id, quantity: 1 }],
     });
   const order = await newOrder();
+  const agreement = { id: newId() };
+  const loan = { total: 1500, apr: 0, instalments: [{ due: '2026-12-01', amount: 1500 }] };
+  await world.pool.query(
+    `insert into agreements (id, order_id, client_id, number, state, content, content_hash, signature, key_id, made_at, made_by)
+     values ($1, $2, $3, $4, 'replaced', $5, '', '', '', now(), $6)`,
+    [agreement.id, order.id, client.id, `${order.number}-A1`, { made_on: '2026-11-01', loan }, officer.id],
+  );
+  await world.pool.query(`insert into agreement_papers values ($1, 'en', '%PDF-')`, [agreement.id]);
   const newJoinRequest = async () => {
     const id = newId();
     await world.pool.query(
@@ -66,6 +74,8 @@ export async function openPlace(
     group,
     product,
     order,
+    /** Of the order, as if it had been approved and waited again; with its English paper. */
+    agreement,
     /** Names this branch. */
     joinRequest,
     /** Of the client, to the officer. */
@@ -87,6 +97,7 @@ export async function openPlace(
       group.chairperson,
       `7${number}1001`,
       `7${number}2002`,
+      agreement.id,
       joinRequest.id,
       handover.id,
       `Mgeni ${name}`,

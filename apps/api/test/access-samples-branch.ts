@@ -4,6 +4,7 @@ import { REPORT_NAMES } from '#domain/reports.ts';
 import {
   aClientOf,
   aDeletionOf,
+  agreementId,
   aRequestOf,
   aGroupOf,
   aJoinRequestOf,
@@ -224,6 +225,8 @@ export const BRANCH_CALLS = {
   getOrder: [record(orderId)],
   getOrderChecks: [record(orderId)],
   getOrderFigures: [record(orderId)],
+  listAgreements: [record(orderId)],
+  getAgreementPaper: [record(agreementId)],
   listOrderChecks: [
     { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
   ],

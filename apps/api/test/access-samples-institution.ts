@@ -1,3 +1,4 @@
+import { DEFAULT_AGREEMENT_TERMS } from '../defaults/agreement-terms.ts';
 import { QUEUE_KEY } from './devices.ts';
 import type { EndpointName } from '#contract/index.ts';
 import {
@@ -205,6 +206,7 @@ export const INSTITUTION_CALLS = {
   ],
   deletePageDraft: [ofPageDraft()],
   publishPage: [ofPageDraft({})],
+  previewAgreement: [sending(() => ({ terms: DEFAULT_AGREEMENT_TERMS, language: 'en' }))],
   getLoanTerms: [anything],
   getOfficeRules: [anything],
   listStaff: [

@@ -105,6 +105,8 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   getOrderChecks: READ_IN_BRANCH,
   getOrderFigures: READ_IN_BRANCH,
   listOrderChecks: READ_IN_BRANCH,
+  listAgreements: READ_IN_BRANCH,
+  getAgreementPaper: READ_IN_BRANCH,
   exportOrders: READ_IN_BRANCH,
   placeOrder: OF_BRANCH,
   // Its sample calls say who may decide and who may only cancel.
@@ -163,6 +165,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   closeJoinRequest: DECIDERS,
   listSubscribers: OVERSEERS,
 
+  previewAgreement: ADMIN,
   getLoanTerms: STAFF,
   getOfficeRules: STAFF,
   getSettings: OVERSEERS_OF_ALL,

@@ -136,6 +136,8 @@ const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
   getOrderChecks: 'orders.read',
   listOrderChecks: 'orders.read',
   getOrderFigures: 'orders.read',
+  listAgreements: 'orders.read',
+  getAgreementPaper: 'orders.read',
   placeOrder: 'orders.create',
   listImports: 'imports.read',
   getImport: 'imports.read',

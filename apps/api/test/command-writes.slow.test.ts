@@ -47,7 +47,10 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   placeOrder: 'order_lines +1, order_records +1, products ~stock',
   editOrder: 'order_records ~loan_term',
   deleteOrder: 'deletion_requests +1, order_records ~removed_at ~purge_after, products ~stock',
-  moveOrder: ['order_records ~status ~decision ~decided_at', 'order_records ~status, products ~stock'],
+  moveOrder: [
+    'agreement_keys +1, agreements +1, order_records ~status ~decision ~decided_at',
+    'order_records ~status, products ~stock',
+  ],
   endDevice: 'devices ~ended_at ~ended_by',
   recordMeeting: 'meeting_attendance +1, meetings +1',
   undoImport: 'import_rows +1 -1, imports ~status ~undone ~undone_at ~undone_by ~has_written, products -1',

@@ -92,6 +92,8 @@ async function makeOrders(world: World, call: Call): Promise<void> {
   await move(rejected.id, 'rejected', 'The group is in arrears');
   await move(delivered.id, 'approved', 'The chairperson vouches');
   for (const status of ['shipped', 'delivered']) await move(delivered.id, status);
+  const [agreement] = await call(admin, 'GET', `/orders/${approved.id}/agreements`);
+  await call(admin, 'GET', `/agreements/${agreement.id}/paper`);
   await move(cancelled.id, 'cancelled', 'Changed their mind');
   await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
 }

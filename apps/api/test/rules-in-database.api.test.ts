@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DELETABLE } from '#contract/deletions.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
+import { AGREEMENT_STATES } from '#domain/agreements/agreement.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import {
   IMPORT_DECISIONS,
@@ -28,6 +29,8 @@ const LISTS: Record<string, readonly string[]> = {
   'staff.language': LANGUAGES,
   'staff.role': [...ROLES, 'machine'],
   'order_records.status': ORDER_STATUSES,
+  'agreements.state': AGREEMENT_STATES,
+  'agreement_papers.language': LANGUAGES,
   'order_records.delivery_method': DELIVERY_METHODS,
   'products.status': PRODUCT_STATUSES,
   'balance_entries.kind': [

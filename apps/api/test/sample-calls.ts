@@ -103,6 +103,7 @@ export const cancelled = { status: 'cancelled', reason: 'Changed their mind' };
 export const clientId = (at: Place) => at.client.id;
 export const groupId = (at: Place) => at.group.id;
 export const officerId = (at: Place) => at.officer.id;
+export const agreementId = (at: Place) => at.agreement.id;
 export const orderId = (at: Place) => at.order.id;
 export const groupName = (at: Place) => at.group.name;
 export const groupAccount = (at: Place) => at.group.account_number;

@@ -1,4 +1,5 @@
 import { about } from './about/AboutPage.tsx';
+import { agreementPage } from './agreement/AgreementPage.tsx';
 import { branches } from './branches/BranchesPage.tsx';
 import { careersPage } from './careers/CareersPage.tsx';
 import { complaints } from './complaints/ComplaintsPage.tsx';
@@ -30,6 +31,7 @@ export const PAGES: readonly Page<unknown>[] = [
   join,
   complaints,
   newsletter,
+  agreementPage,
   ...linkPages,
   ...legalPages,
   siteMap,

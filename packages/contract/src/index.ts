@@ -1,3 +1,4 @@
+import * as agreements from './agreements.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -42,6 +43,7 @@ const FEATURES = [
   duplicates,
   portfolios,
   orders,
+  agreements,
   analytics,
   reports,
   devices,

@@ -11,6 +11,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
+import { agreementTerms } from './agreements.ts';
 import { givenRole, named, optionalText, requiredName, requiredText, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { institution } from './institution.ts';
@@ -92,6 +93,7 @@ export const approvalChecks = z
 export const settings = named('Settings', {
   institution,
   loan_terms: loanTerms,
+  agreement: agreementTerms,
   approval_checks: approvalChecks,
   office_rules: officeRules,
   account_rules: accountRules,
@@ -148,6 +150,7 @@ export const settingsChanges = z
   .object({
     institution: institutionBody.partial(),
     loanTerms,
+    agreement: agreementTerms,
     approvalChecks,
     officeRules,
     accountRules,

@@ -1,3 +1,4 @@
+import type { AgreementState } from '#domain/agreements/agreement.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { PublicBranch } from './branches.ts';
 import type { Institution } from './institution.ts';
@@ -53,6 +54,11 @@ export interface SiteReads {
   /** The versions of a legal text by the name of its page, the newest first. */
   legalVersions(page: string): Promise<LegalVersion[]>;
   branches(): Promise<SiteBranch[]>;
+  /** Of an agreement with this number and this code (the beginning of its hash); undefined where there is none. */
+  checkAgreement(
+    number: string,
+    code: string,
+  ): Promise<{ number: string; state: AgreementState; made_at: string } | undefined>;
   /** With prices only where the facts say that everybody sees them; so are all products. */
   popularProducts(): Promise<Product[]>;
   /** All that visitors may see, by name. */

@@ -20,8 +20,9 @@ const NO_COMMANDS = [
   'startImport',
   'uploadProductImage',
   'readNotifications',
-  // This reads: its body says which orders.
+  // These read: the body says what.
   'exportOrders',
+  'previewAgreement',
 ];
 
 it('every write of staff is a command, but for those that DECISIONS 12.1 names', () => {

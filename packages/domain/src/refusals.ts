@@ -7,6 +7,7 @@ import { VALUE_REASONS } from './value-reasons.ts';
 /** The kinds of records that a refusal names. */
 export type NamedRecord =
   | 'account'
+  | 'agreement'
   | 'branch'
   | 'client'
   | 'device'

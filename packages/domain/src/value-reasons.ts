@@ -198,6 +198,7 @@ export const VALUE_REASONS = {
   document_link_elsewhere: value<{ line: number }>(),
   document_block_unknown: value<{ block: string; known: readonly string[] }>(),
   placeholder_missing: value<{ placeholder: string }>(),
+  fact_unknown: value<{ fact: string; known: readonly string[] }>(),
   no_consent: value(),
   place_missing: value(),
   too_many_products: value(),

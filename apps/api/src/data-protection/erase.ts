@@ -126,6 +126,15 @@ async function eraseFromOrders(trx: Database, clientId: string): Promise<Erased[
   return orders;
 }
 
+/** Empties the agreements of clients, and deletes their papers; number, state and hash stay. */
+async function eraseAgreements(trx: Database, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update agreements set content = null where client_id = any(${ids}::uuid[]) returning id`.execute(trx);
+  await sql`delete from agreement_papers where agreement_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    trx,
+  );
+}
+
 /** Whether a row of an imported file says a name, an e-mail address or a number of somebody, in any spelling. */
 function mentions({
   names,
@@ -206,6 +215,7 @@ export async function eraseClients(
     trx,
   );
   erased.push(...(await eraseChairperson(trx, known, at)));
+  await eraseAgreements(trx, ids);
   await eraseFromImports(trx, ids, known);
   await eraseSubscribers(trx, known.emails);
   await deleteKeys(trx, ids);

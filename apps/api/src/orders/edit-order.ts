@@ -24,6 +24,7 @@ import {
 } from '#domain/orders/order-statuses.ts';
 import { oldestStatement } from '#domain/orders/stated-figures.ts';
 import { stockChange } from '#domain/products.ts';
+import { settleAgreement } from '../agreements/make-agreement.ts';
 import { onBooks } from '../balances/ledger.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -319,6 +320,7 @@ export function editOrder(
       : undefined;
     if (approves)
       await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
+    await settleAgreement(trx, caller, after, approves);
     const isCorrected = after.status !== before.status;
     await writeAudit(trx, caller, {
       action: isCorrected ? 'order.correct' : 'order.edit',

@@ -2,6 +2,7 @@ import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
 import { assertMayMove, assertMove, isOwnRequest, usesStock } from '#domain/orders/order-status.ts';
 import { isDecision, isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { settleAgreement } from '../agreements/make-agreement.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -133,6 +134,7 @@ export function moveOrder(
       })
       .where('id', '=', order.id)
       .execute();
+    await settleAgreement(trx, caller, { ...seen, status: move.status }, move.status === 'approved');
     await writeAudit(trx, caller, {
       action: 'order.move',
       entity: 'order',

@@ -20,6 +20,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AgreementKeys {
+  id: string;
+  public_key: Buffer;
+  since: Generated<string>;
+}
+
+export interface AgreementPapers {
+  agreement_id: string;
+  language: string;
+  pdf: Buffer;
+}
+
+export interface Agreements {
+  client_id: string;
+  content: Json | null;
+  content_hash: Buffer;
+  id: string;
+  key_id: string;
+  made_at: string;
+  made_by: string;
+  number: string;
+  order_id: string;
+  signature: Buffer;
+  state: Generated<string>;
+}
+
 export interface AuditLinks {
   entry_id: string;
   hash: Buffer;
@@ -633,6 +659,9 @@ export interface WebhookSecrets {
 }
 
 export interface DB {
+  agreement_keys: AgreementKeys;
+  agreement_papers: AgreementPapers;
+  agreements: Agreements;
   audit_links: AuditLinks;
   audit_log: AuditLog;
   balance_entries: BalanceEntries;

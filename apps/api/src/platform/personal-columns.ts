@@ -3,6 +3,9 @@
  * list. A personal column of a client is blanked by `data-protection/erase.ts`, or goes with its row.
  */
 export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
+  agreement_keys: { other: 'id' },
+  agreement_papers: { other: 'language' },
+  agreements: { personal: 'content', other: 'number state key_id' },
   audit_log: { personal: 'before after', other: 'address request_id action entity' },
   balance_entries: { other: 'kind source' },
   branches: { other: 'name address phone email hours may_repeat coordinates code' },

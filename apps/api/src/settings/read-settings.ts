@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { agreementTerms } from '#contract/agreements.ts';
 import { institution, type Institution } from '#contract/institution.ts';
 import {
   accountRules,
@@ -11,6 +12,7 @@ import {
 } from '#contract/settings.ts';
 import { siteContent, type SiteContent } from '#contract/site-content.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts, visitorFacts } from '#contract/visitor-facts.ts';
+import type { AgreementTerms } from '#domain/agreements/agreement-terms.ts';
 import {
   type CheckSetting,
   DEFAULT_CHECKS,
@@ -19,8 +21,10 @@ import {
 } from '#domain/loans/loan-terms.ts';
 import type { MoveRules } from '#domain/orders/order-status.ts';
 import { DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/settings.ts';
+import { DEFAULT_AGREEMENT_TERMS } from '../../defaults/agreement-terms.ts';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
+import { DEFAULT_SWAHILI } from '../../defaults/swahili-texts.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { hasSecondAdmin } from '../second-admin/second-admin.ts';
@@ -29,6 +33,7 @@ import { hasSecondAdmin } from '../second-admin/second-admin.ts';
 export const SETTING_KEYS = [
   'institution',
   'loan_terms',
+  'agreement',
   'approval_checks',
   'office_rules',
   'account_rules',
@@ -57,6 +62,11 @@ async function readSetting<Schema extends z.ZodType>(
 /** The loan terms of new orders. */
 export function getLoanTerms(db: Database): Promise<LoanTerms> {
   return readSetting(db, 'loan_terms', loanTerms, DEFAULT_LOAN_TERMS);
+}
+
+/** The terms of new agreements. */
+export function getAgreementTerms(db: Database): Promise<AgreementTerms> {
+  return readSetting(db, 'agreement', agreementTerms, DEFAULT_AGREEMENT_TERMS);
 }
 
 /**
@@ -181,4 +191,17 @@ export async function getRulesInForce(db: Database, caller: Caller): Promise<Off
 
 export async function getMoveRules(db: Database, caller: Caller): Promise<MoveRules> {
   return { adminsDecideOwn: (await getRulesInForce(db, caller)).admins_decide_own };
+}
+
+/** The key of the institution's texts in Swahili. */
+export const OWN_TEXTS = 'own_texts';
+
+/** The Swahili of the institution's texts by their English: what came with the product, and what an admin wrote. */
+export async function getSwahiliTexts(db: Database): Promise<ReadonlyMap<string, string>> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', OWN_TEXTS).executeTakeFirst();
+  // A map: a text may be `constructor`, or any other name that an object has.
+  return new Map([
+    ...Object.entries(DEFAULT_SWAHILI),
+    ...Object.entries((row?.value ?? {}) as Record<string, string>),
+  ]);
 }

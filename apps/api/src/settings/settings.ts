@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import {
   getAccountRules,
+  getAgreementTerms,
   getApprovalChecks,
   getDataProtection,
   getInstitution,
@@ -32,6 +33,7 @@ export async function getSettings(db: Database): Promise<Settings> {
   return {
     institution: await getInstitution(db),
     loan_terms: await getLoanTerms(db),
+    agreement: await getAgreementTerms(db),
     approval_checks: await getApprovalChecks(db),
     office_rules: await getOfficeRules(db),
     account_rules: await getAccountRules(db),
@@ -57,10 +59,11 @@ export async function updateSettings(
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
     const before = await getSettings(trx);
     const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection } = changes;
-    const { siteContent, visitorFacts } = changes;
+    const { siteContent, visitorFacts, agreement } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
+      ...(agreement && { agreement }),
       ...(approvalChecks && { approval_checks: approvalChecks }),
       ...(officeRules && { office_rules: officeRules }),
       ...(accountRules && { account_rules: accountRules }),

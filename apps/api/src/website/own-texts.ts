@@ -2,16 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type OwnText, TEXT_PLACES, type TextPlace } from '#contract/own-texts.ts';
 import type { SiteReads } from '#contract/site.ts';
-import { DEFAULT_SWAHILI } from '../../defaults/swahili-texts.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import { cachedBriefly } from '../platform/site-changes.ts';
-import { SETTINGS_ID } from '../settings/read-settings.ts';
+import { getSwahiliTexts, OWN_TEXTS, SETTINGS_ID } from '../settings/read-settings.ts';
 import { lastKnown } from './read-site.ts';
-
-const KEY = 'own_texts';
 
 /** The fields that visitors read as text, by the place of their record. Names, addresses and numbers stay as they are. */
 const FIELDS: Record<Exclude<TextPlace, 'pages'>, readonly string[]> = {
@@ -87,19 +84,9 @@ function withTexts(reads: SiteReads, changeAt: (place: TextPlace) => Promise<Cha
   };
 }
 
-/** The Swahili of the institution's texts by their English: what came with the product, and what an admin wrote. */
-async function readSwahili(db: Database): Promise<ReadonlyMap<string, string>> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  // A map: a text may be `constructor`, or any other name that an object has.
-  return new Map([
-    ...Object.entries(DEFAULT_SWAHILI),
-    ...Object.entries((row?.value ?? {}) as Record<string, string>),
-  ]);
-}
-
 /** The reads of the Swahili site: a text without its Swahili stays English (DECISIONS 26.4). */
 export function inSwahili(db: Database, reads: SiteReads, log: FastifyBaseLogger): SiteReads {
-  const read = cachedBriefly(lastKnown(() => readSwahili(db), log));
+  const read = cachedBriefly(lastKnown(() => getSwahiliTexts(db), log));
   return withTexts(reads, async () => {
     const swahili = await read();
     return (text) => swahili.get(text.trim()) || text;
@@ -108,7 +95,7 @@ export function inSwahili(db: Database, reads: SiteReads, log: FastifyBaseLogger
 
 /** Every text of the institution that visitors read, and those of drafts of pages; each once, with its Swahili. */
 export async function listOwnTexts(db: Database, reads: SiteReads): Promise<{ texts: OwnText[] }> {
-  const swahili = await readSwahili(db);
+  const swahili = await getSwahiliTexts(db);
   const found = new Map<string, OwnText>();
   const note = (place: TextPlace) => (text: string) => {
     const english = text.trim();
@@ -139,12 +126,12 @@ export async function saveOwnText(
 ): Promise<void> {
   await db.inTransaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
-    const before = (await readSwahili(trx)).get(english) ?? '';
+    const before = (await getSwahiliTexts(trx)).get(english) ?? '';
     const added = JSON.stringify({ [english]: swahili }) as unknown as Json;
     const at = caller.at.toISOString();
     await trx
       .insertInto('settings')
-      .values({ key: KEY, value: added, updated_at: at })
+      .values({ key: OWN_TEXTS, value: added, updated_at: at })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({ value: sql`settings.value || excluded.value`, updated_at: at }),
       )

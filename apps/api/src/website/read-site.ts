@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteReads } from '#contract/site.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
+import { checkAgreement } from '../agreements/agreements.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
 import {
@@ -56,6 +57,7 @@ export function readSite(db: Database, log: FastifyBaseLogger): SiteReads {
     facts: lastKnown(() => getVisitorFacts(db), log),
     texts: lastKnown(() => getSiteTexts(db), log),
     legalVersions: lastKnownOf((page) => listLegalVersions(db, page), log),
+    checkAgreement: checkAgreement(db),
     branches: lastKnown(() => listPublicBranches(db), log),
     popularProducts: lastKnown(async () => listPopularProducts(db, undefined, await allSeePrices()), log),
     products: lastKnown(async () => listVisibleProducts(db, await allSeePrices()), log),

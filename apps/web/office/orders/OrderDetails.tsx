@@ -3,6 +3,7 @@ import { orderExport } from '#words/order-export.ts';
 import { Link } from '@tanstack/react-router';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { listAgreements } from '#contract/agreements.ts';
 import { getOrderChecks, getOrderFigures, type Order, type TimelineEntry } from '#contract/orders.ts';
 import { BALANCE_OF, STATED_FIGURES } from '#domain/loans/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
@@ -19,6 +20,7 @@ import { Phone } from '../kit/record/Identity.tsx';
 import { StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { OrderLines } from '../order-form/OrderLines.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
+import { Agreements } from './Agreements.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { StatedFigure } from './StatedFigure.tsx';
 import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
@@ -39,6 +41,8 @@ interface OrderDetailsProps {
 
 /** The order in full, in the modal as on its own page (DECISIONS 6). */
 export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
+  const agreements = useQuery(read(listAgreements, { params: { id: order.id } }));
+  const agreed = agreements.data?.find(({ state }) => state === 'valid')?.loan;
   const isPending = order.status === 'pending';
   return (
     <article className={`grid gap-5 ${styles.order}`}>
@@ -53,12 +57,13 @@ export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
           <Instalments
             principal={order.total_price}
             months={order.loan_term}
-            from={order.created_at.slice(0, 10)}
+            from={agreed?.made_on ?? order.created_at.slice(0, 10)}
             savings={order.client_system_savings}
           />
         </div>
         <div className={`grid content-start gap-6 min-w-0 ${styles.side}`}>
           {isPending && <ApprovalCard order={order} />}
+          {order.old_number === null && <Agreements orderId={order.id} />}
           <Terms order={order} />
           {timeline && <OrderTimeline order={order} entries={timeline} />}
           {!isPending && <ApprovalCard order={order} />}

@@ -20,6 +20,7 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, ComponentType> = {
   office: form('office'),
   loans: form('loans'),
   checks: form('checks'),
+  agreement: form('agreement'),
   facts: form('facts'),
   look: form('look'),
   pages: lazy(() => import('./pages/PagesSection.tsx')),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementTerms } from '#contract/agreements.ts';
 import { dataProtection, institutionBody, loanTerms } from '#contract/settings.ts';
 import { MEETINGS, visitorFactFields } from '#contract/visitor-facts.ts';
 import {
@@ -21,6 +22,7 @@ import { ROLES } from '#domain/roles.ts';
 import { loans, roles, settings as words } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { choicesOf, type Fields, labelled } from './fields.ts';
+import { AgreementPreview } from './AgreementPreview.tsx';
 import type { SectionName } from './sections.ts';
 import { type FormSection, SettingsForm } from './SettingsForm.tsx';
 
@@ -180,6 +182,22 @@ const checks: FormSection = {
   nameOf: (path) => limitOf(CHECK_NAMES[Number(path.split('.')[1])]!),
 };
 
+/** The terms of agreements (DECISIONS 27.1), with the paper of an example. */
+const agreement: FormSection = {
+  name: 'agreement',
+  line: words.agreement.line,
+  fields: labelled(words.agreement, [
+    { name: 'cancel_days', as: 'figure', suffix: words.agreement.days },
+    { name: 'delivery_days', as: 'figure', suffix: words.agreement.days },
+    { name: 'terms_en', as: 'prose' },
+    { name: 'terms_sw', as: 'prose' },
+  ]),
+  shape: agreementTerms.shape,
+  read: ({ agreement: saved }) => saved,
+  write: (values) => ({ agreement: values }),
+  renderBelow: (values) => <AgreementPreview terms={values} />,
+};
+
 /** The facts about the institution that visitors read (DECISIONS 16.3). */
 const facts: FormSection = {
   name: 'facts',
@@ -244,6 +262,7 @@ const FORM_SECTIONS = {
   office,
   loans: terms,
   checks,
+  agreement,
   facts,
   protection,
 } satisfies Partial<Record<SectionName, FormSection>>;

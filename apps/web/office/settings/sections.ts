@@ -12,7 +12,7 @@ interface SettingsPage {
 const PAGES: readonly SettingsPage[] = [
   { name: 'institution', sections: ['institution', 'branches', 'look'] },
   { name: 'people', sections: ['staff', 'sign-in', 'office'] },
-  { name: 'lending', sections: ['loans', 'checks'] },
+  { name: 'lending', sections: ['loans', 'checks', 'agreement'] },
   {
     name: 'site',
     sections: [
@@ -46,6 +46,7 @@ export const LABELS: Partial<Record<SectionName, Readonly<Record<string, string>
   office: settings.office.labels,
   loans: settings.loans.labels,
   checks: loans.checks.names,
+  agreement: settings.agreement.labels,
   facts: settings.facts.labels,
   protection: settings.protection.labels,
 };
@@ -64,6 +65,7 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   office: { permission: 'settings.read' },
   loans: { permission: 'settings.read' },
   checks: { permission: 'settings.read' },
+  agreement: { permission: 'settings.read' },
   facts: { permission: 'settings.read' },
   look: { permission: 'settings.read' },
   pages: { permission: 'settings.read' },

@@ -1,5 +1,6 @@
 export { analytics } from './analytics.ts';
 export { account } from './account.ts';
+export { agreementPaper, agreements } from './agreements.ts';
 export { clients } from './clients.ts';
 export { merges } from './merges.ts';
 export { common } from './common.ts';

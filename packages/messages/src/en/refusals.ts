@@ -14,6 +14,7 @@ const costOf = (quantity: number, price: number) =>
 /** What a record is called within a sentence. */
 const recordNames: Record<NamedRecord, string> = {
   account: 'account',
+  agreement: 'agreement',
   branch: 'branch',
   client: 'client',
   device: 'device',

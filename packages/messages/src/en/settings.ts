@@ -55,6 +55,7 @@ export const settings = {
     facts: 'Facts for visitors',
     loans: 'Loan terms',
     checks: 'Approval checks',
+    agreement: 'Agreements',
     look: 'Logo and colours',
     pages: 'Pages',
     swahili: 'Swahili texts',
@@ -88,6 +89,7 @@ export const settings = {
     office: 'hide phone numbers, hide national IDs, approve own orders',
     facts: 'paybill number, fees, price, opening hours, licence, complaints',
     loans: 'interest rate, fees, instalments, months, rounding',
+    agreement: 'contract, terms, cancelling, delivery days, paper, PDF',
     checks: 'arrears limit, savings limit, approval rules, warnings',
     look: 'logo, colours, brand, picture, icon',
     pages: 'texts of the website, home page, privacy policy, terms',
@@ -316,6 +318,26 @@ export const settings = {
     years: 'years',
   },
 
+  agreement: {
+    line: 'The terms on the paper that a client gets when an order is approved. A lawyer must confirm them.',
+    labels: {
+      cancel_days: 'Time to cancel',
+      delivery_days: 'Time to deliver',
+      terms_en: 'Terms in English',
+      terms_sw: 'Terms in Swahili',
+    },
+    hints: {
+      terms_en: 'A section begins with a line like ## Title.',
+      terms_sw: 'Give the same sections as in English.',
+    },
+    /** Behind a number in a box. */
+    days: 'days',
+    facts: (names: string) =>
+      `The paper fills these in: ${names}. It leaves out a paragraph whose fact is empty.`,
+    // Buttons; the paper of an example order.
+    previews: { en: 'Preview in English', sw: 'Preview in Swahili' },
+    later: 'Agreements that were made before stay as they are.',
+  },
   checks: {
     line: 'These checks run before an order is approved. A warning asks for a reason; a block stops the approval.',
     hints: checkHints,

@@ -219,6 +219,8 @@ export const valueRefusals = {
       ? `This page has no block {{${block}}}.`
       : `This page has no block {{${block}}}. It has: ${known.map((name) => `{{${name}}}`).join(', ')}.`,
   placeholder_missing: ({ placeholder }) => `This text must have {${placeholder}}. The page fills it in.`,
+  fact_unknown: ({ fact, known }) =>
+    `There is no {${fact}}. You can use: ${known.map((name) => `{${name}}`).join(', ')}.`,
   no_consent: 'Please agree to receive our news.',
   place_missing: 'Choose a branch, or give your county or town',
   too_many_products: 'That is too many products for one order',

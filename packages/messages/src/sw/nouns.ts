@@ -84,6 +84,8 @@ export const nouns = {
   member: noun(PEOPLE, 'mwanachama', 'wanachama'),
   message: noun(U_N, 'ujumbe', 'jumbe'),
   minute: noun(N, 'dakika'),
+  agreement: noun(M_MI, 'mkataba', 'mikataba'),
+  instalment: noun(N, 'awamu'),
   month: noun(M_MI, 'mwezi', 'miezi'),
   opening: noun(N, 'nafasi ya kazi', 'nafasi za kazi'),
   openOrder: noun(JI_MA, 'agizo lisilokamilika', 'maagizo yasiyokamilika'),

@@ -30,6 +30,7 @@ const kind = (like: Noun, name = like.one, n = 1): Kind => ({
 
 const records: Record<NamedRecord, Kind> = {
   account: kind(nouns.account),
+  agreement: kind(nouns.agreement),
   branch: kind(nouns.branch),
   client: kind(nouns.client),
   device: kind(nouns.group, 'kifaa'),

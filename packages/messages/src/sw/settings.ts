@@ -53,6 +53,7 @@ export const settings: Shape<typeof en> = {
     facts: 'Taarifa kwa wageni',
     loans: 'Masharti ya mkopo',
     checks: 'Ukaguzi kabla ya kuidhinisha',
+    agreement: 'Mikataba',
     look: 'Nembo na rangi',
     pages: 'Kurasa',
     swahili: 'Maandishi ya Kiswahili',
@@ -86,6 +87,7 @@ export const settings: Shape<typeof en> = {
     office: 'ficha nambari za simu, ficha vitambulisho, idhinisha maagizo yako mwenyewe',
     facts: 'nambari ya paybill, ada, bei, saa za kazi, leseni, malalamiko',
     loans: 'kiwango cha riba, ada, awamu, miezi, kukadiria',
+    agreement: 'mkataba, masharti, kughairi, siku za kupokea, karatasi, PDF',
     checks: 'kikomo cha malimbikizo, kikomo cha akiba, kanuni za idhini, maonyo',
     look: 'nembo, logo, rangi, chapa, picha, ikoni',
     pages: 'maandishi ya tovuti, ukurasa wa mwanzo, sera ya faragha, masharti',
@@ -303,6 +305,23 @@ export const settings: Shape<typeof en> = {
     years: 'miaka',
   },
 
+  agreement: {
+    line: 'Masharti ya karatasi ambayo mteja hupata agizo linapoidhinishwa. Lazima mwanasheria ayathibitishe.',
+    labels: {
+      cancel_days: 'Muda wa kughairi',
+      delivery_days: 'Muda wa kufikisha bidhaa',
+      terms_en: 'Masharti kwa Kiingereza',
+      terms_sw: 'Masharti kwa Kiswahili',
+    },
+    hints: {
+      terms_en: 'Sehemu huanza na mstari kama ## Kichwa.',
+      terms_sw: 'Andika sehemu zilezile za Kiingereza.',
+    },
+    days: 'siku',
+    facts: (names: string) => `Karatasi hujaza hizi: ${names}. Huacha aya ambayo taarifa yake ni tupu.`,
+    previews: { en: 'Mfano kwa Kiingereza', sw: 'Mfano kwa Kiswahili' },
+    later: 'Mikataba iliyofanywa awali hubaki ilivyo.',
+  },
   checks: {
     line: 'Ukaguzi huu hufanywa kabla ya agizo kuidhinishwa. Onyo huomba sababu; kizuizi husimamisha idhini.',
     hints: checkHints,

@@ -233,6 +233,8 @@ export const valueRefusals = {
       : `Ukurasa huu hauna kijenzi {{${block}}}. Una: ${known.map((name) => `{{${name}}}`).join(', ')}.`,
   placeholder_missing: ({ placeholder }) =>
     `Maandishi haya lazima yawe na {${placeholder}}. Ukurasa ndio hujaza nafasi hiyo.`,
+  fact_unknown: ({ fact, known }) =>
+    `Hakuna {${fact}}. Unaweza kutumia: ${known.map((name) => `{${name}}`).join(', ')}.`,
   no_consent: 'Tafadhali kubali kupokea habari zetu.',
   place_missing: 'Chagua tawi, au andika kaunti au mji wako',
   too_many_products: 'Bidhaa hizo ni nyingi mno kwa agizo moja',

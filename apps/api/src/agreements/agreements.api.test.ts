@@ -1,0 +1,205 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AgreementLine } from '#contract/agreements.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Agreement, signedText } from '#domain/agreements/agreement.ts';
+import { DEFAULT_AGREEMENT_TERMS } from '../../defaults/agreement-terms.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { eraseClients } from '../data-protection/erase.ts';
+import { checkAgreement } from './agreements.queries.ts';
+
+const world = useWorld();
+let whose: { clientId: string; groupId: string };
+beforeAll(async () => {
+  const [client, group] = await Promise.all([
+    world.aClient(world.officer, { phone: '0712 000 417', clientId: '31415926' }),
+    world.aGroup(),
+  ]);
+  whose = { clientId: client.id, groupId: group.id };
+});
+
+const move = (id: string, status: string) =>
+  world.call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'Written down' });
+const edit = (id: string, changes: object) => world.call(world.admin, 'PUT', `/orders/${id}`, changes);
+const agreementsOf = async (id: string) =>
+  (await world.call<AgreementLine[]>(world.officer, 'GET', `/orders/${id}/agreements`)).body;
+const statesOf = async (id: string) =>
+  (await agreementsOf(id)).map(({ number, state }) => [number.slice(-2), state]);
+
+async function approved(): Promise<Order> {
+  const order = await world.anOrder(world.officer, { ...whose, loanTerm: 3 });
+  expect((await move(order.id, 'approved')).status).toBe(200);
+  return order;
+}
+
+/** The content as it is stored, with its text. */
+async function contentOf(orderId: string) {
+  const { rows } = await world.pool.query<{
+    text: string;
+    content_hash: Buffer;
+    signature: Buffer;
+    public_key: Buffer;
+  }>(
+    `select content::text as text, content_hash, signature, public_key
+     from agreements join agreement_keys on agreement_keys.id = key_id where order_id = $1 order by made_at`,
+    [orderId],
+  );
+  return rows.map((row) => ({ ...row, content: JSON.parse(row.text) as Agreement }));
+}
+
+describe('an approval makes the agreement of its order (DECISIONS 27.1)', () => {
+  it('with parties, goods, costs, dated instalments and terms, hashed and signed', async () => {
+    const order = await approved();
+    const [stored] = await contentOf(order.id);
+    const { content, text, content_hash: hash } = stored!;
+    expect(content).toMatchObject({
+      number: `${order.number}-A1`,
+      officer: world.officer.name,
+      approver: world.manager.name,
+      order: {
+        number: order.number,
+        client: { name: order.client_name, phone: '+254712000417', national_id: '31415926' },
+        goods: [{ quantity: 2, total_price: order.total_price }],
+        months: 3,
+        delivery: { method: 'branch', location: null },
+      },
+      loan: { price: order.total_price, fee: 0 },
+    });
+    expect(content.loan.instalments).toHaveLength(3);
+    expect(content.terms.en.length).toBeGreaterThan(6);
+    expect(content.terms.sw).toHaveLength(content.terms.en.length);
+    expect(createHash('sha256').update(text).digest()).toEqual(hash);
+    const key = createPublicKey({
+      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), stored!.public_key]),
+      format: 'der',
+      type: 'spki',
+    });
+    const signed = signedText({
+      number: content.number,
+      hash: hash.toString('hex'),
+      madeOn: content.made_on,
+    });
+    expect(verify(null, Buffer.from(signed), key, stored!.signature)).toBe(true);
+    expect(verify(null, Buffer.from(`${signed}x`), key, stored!.signature)).toBe(false);
+  });
+
+  it('an order that waits has none, and neither has a rejected one', async () => {
+    const order = await world.anOrder(world.officer, whose);
+    expect(await agreementsOf(order.id)).toEqual([]);
+    await move(order.id, 'rejected');
+    expect(await agreementsOf(order.id)).toEqual([]);
+  });
+});
+
+describe('the agreement follows its order (DECISIONS 27.1)', () => {
+  it('an edit that asks for more ends it, and the next approval makes another', async () => {
+    const order = await approved();
+    await edit(order.id, { loanTerm: 6 });
+    expect(await statesOf(order.id)).toEqual([['A1', 'replaced']]);
+    await move(order.id, 'approved');
+    expect(await statesOf(order.id)).toEqual([
+      ['A2', 'valid'],
+      ['A1', 'replaced'],
+    ]);
+  });
+
+  it('an edit that lowers what is paid replaces it at once; one that changes nothing of it does not', async () => {
+    const order = await approved();
+    await edit(order.id, { products: [{ productId: order.products[0]!.product_id, quantity: 1 }] });
+    expect(await statesOf(order.id)).toEqual([
+      ['A2', 'valid'],
+      ['A1', 'replaced'],
+    ]);
+    await move(order.id, 'shipped');
+    await edit(order.id, { loanTerm: 3 });
+    expect(await statesOf(order.id)).toEqual([
+      ['A2', 'valid'],
+      ['A1', 'replaced'],
+    ]);
+  });
+
+  it('a cancelled order cancels it', async () => {
+    const order = await approved();
+    await move(order.id, 'cancelled');
+    expect(await statesOf(order.id)).toEqual([['A1', 'cancelled']]);
+  });
+
+  it('a refused approval makes none', async () => {
+    const order = await world.anOrder(world.manager, whose);
+    expect((await move(order.id, 'approved')).status).toBe(409);
+    expect(await agreementsOf(order.id)).toEqual([]);
+  });
+});
+
+describe('the paper of an agreement (DECISIONS 27.1)', () => {
+  const ask = (id: string, language: string) =>
+    world.call<Buffer>(world.officer, 'GET', `/agreements/${id}/paper?language=${language}`);
+  const paper = async (id: string, language: string) => (await ask(id, language)).body;
+
+  it('is a PDF in each language of at most 200 KB, and the same bytes after the terms have changed', async () => {
+    const order = await approved();
+    const [{ id }] = (await agreementsOf(order.id)) as [AgreementLine];
+    const first = { en: await paper(id, 'en'), sw: await paper(id, 'sw') };
+    for (const pdf of Object.values(first)) {
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.length).toBeLessThan(200_000);
+    }
+    expect(first.en.equals(first.sw)).toBe(false);
+    const changed = { ...DEFAULT_AGREEMENT_TERMS, terms_en: '## Other\n\nOther terms.' };
+    expect((await world.call(world.admin, 'PUT', '/settings', { agreement: changed })).status).toBe(200);
+    expect((await paper(id, 'en')).equals(first.en)).toBe(true);
+    await world.call(world.admin, 'PUT', '/settings', { agreement: DEFAULT_AGREEMENT_TERMS });
+  });
+
+  it('is gone once the client is erased, and its hash stays', async () => {
+    const client = await world.aClient();
+    const order = await world.anOrder(world.officer, { ...whose, clientId: client.id });
+    await move(order.id, 'approved');
+    const [{ id, hash }] = (await agreementsOf(order.id)) as [AgreementLine];
+    await paper(id, 'en');
+    await world.db.inTransaction((trx) => eraseClients(trx, [client.id]));
+    expect(await agreementsOf(order.id)).toMatchObject([{ hash, loan: null }]);
+    expect((await ask(id, 'en')).status).toBe(404);
+    const { rows } = await world.pool.query('select from agreement_papers where agreement_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('terms are refused (DECISIONS 27.1)', () => {
+  it.each([
+    ['without a heading', 'Only words', 'document_without_headings'],
+    ['with a fact that there is not', '## Paying\n\nPay {nothing}.', 'fact_unknown'],
+  ])('%s', async (_how, text, reason) => {
+    const reply = await world.call(world.admin, 'PUT', '/settings', {
+      agreement: { ...DEFAULT_AGREEMENT_TERMS, terms_sw: text },
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'agreement.terms_sw', reason }] },
+    });
+  });
+});
+
+describe('anybody checks an agreement by number and code (DECISIONS 27.1)', () => {
+  const check = (number: string, code: string) => checkAgreement(world.db)(number, code);
+
+  it('and learns its state and day alone; of a deleted order that it is cancelled', async () => {
+    const order = await approved();
+    const [{ number, hash }] = (await agreementsOf(order.id)) as [AgreementLine];
+    const answer = await check(
+      number.toLowerCase(),
+      ` ${hash.slice(0, 4)} ${hash.slice(4, 12).toUpperCase()}`,
+    );
+    expect(answer).toEqual({ number, state: 'valid', made_at: expect.any(String) });
+    await world.pool.query('update order_records set removed_at = now() where id = $1', [order.id]);
+    expect(await check(number, hash)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('with another or a shorter code they learn nothing', async () => {
+    const order = await approved();
+    const [{ number, hash }] = (await agreementsOf(order.id)) as [AgreementLine];
+    const wrong = hash.slice(0, 12).replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    const answers = [check(number, wrong), check(number, hash.slice(0, 11)), check('KTI-00-1-A1', hash)];
+    expect(await Promise.all(answers)).toEqual([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { AgreementLine } from '#contract/agreements.ts';
+import type { SiteReads } from '#contract/site.ts';
+import type { Agreement, AgreementState } from '#domain/agreements/agreement.ts';
+import { refuse } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
+import { type Actor, branchLimit } from '#domain/permissions.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+
+/** So many characters of the hash are typed from a paper. */
+export const CODE_CHARACTERS = 12;
+
+/** The orders that somebody may read. */
+function selectInReach(db: Database, actor: Actor) {
+  const limit = branchLimit(actor, 'orders.read');
+  const orders = db.selectFrom('orders').select('orders.id');
+  return limit === null ? orders : orders.where('orders.branch_id', '=', limit);
+}
+
+/** The agreements of an order in reach, the newest first. */
+export async function listAgreements(db: Database, actor: Actor, orderId: string): Promise<AgreementLine[]> {
+  const order = await selectInReach(db, actor).where('orders.id', '=', idOrNone(orderId)).executeTakeFirst();
+  if (!order) throw refuse('record_not_found', { record: 'order' });
+  const rows = await db
+    .selectFrom('agreements')
+    .innerJoin('staff', 'staff.id', 'agreements.made_by')
+    .select([
+      'agreements.id',
+      'order_id',
+      'number',
+      'state',
+      'content',
+      'content_hash',
+      'made_at',
+      'staff.name as made_by_name',
+    ])
+    .where('order_id', '=', order.id)
+    .orderBy('made_at', 'desc')
+    .orderBy('agreements.id', 'desc')
+    .execute();
+  return rows.map(({ content, content_hash, state, ...row }) => {
+    const agreement = content as unknown as Agreement | null;
+    return {
+      ...row,
+      state: state as AgreementState,
+      hash: content_hash.toString('hex'),
+      loan: agreement && summarise(agreement),
+    };
+  });
+}
+
+function summarise({ made_on, loan: { total, apr, instalments } }: Agreement) {
+  return {
+    made_on,
+    total,
+    apr,
+    instalments: instalments.length,
+    first_due: instalments[0]!.due,
+    last_due: instalments.at(-1)!.due,
+  };
+}
+
+/** An agreement whose order is in reach, with what a paper needs of it. Not found where its client was erased. */
+export async function findAgreement(db: Database, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('agreements')
+    .select(['id', 'order_id', 'number', 'content', 'content_hash', 'signature', 'key_id'])
+    .where('id', '=', idOrNone(id))
+    .where('order_id', 'in', selectInReach(db, actor))
+    .executeTakeFirst();
+  if (!row?.content) throw refuse('record_not_found', { record: 'agreement' });
+  return { ...row, content: row.content as unknown as Agreement };
+}
+
+/** The paper as it was printed first; undefined before. */
+export async function findPaper(db: Database, id: string, language: Language): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('agreement_papers')
+    .select('pdf')
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return row?.pdf;
+}
+
+/** Stores a paper, and answers the stored one: another call may have been first. */
+export async function storePaper(db: Database, id: string, language: Language, pdf: Buffer): Promise<Buffer> {
+  await db
+    .insertInto('agreement_papers')
+    .values({ agreement_id: id, language, pdf })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findPaper(db, id, language)) ?? pdf;
+}
+
+/**
+ * What anybody may know of an agreement with its number and its code, without a name or a sum (DECISIONS 27.1). Undefined where the
+ * two are not of one agreement. That of a deleted order is cancelled.
+ */
+export const checkAgreement =
+  (db: Database): SiteReads['checkAgreement'] =>
+  async (number, code) => {
+    const typed = code.toLowerCase().replace(/[^0-9a-f]/g, '');
+    if (typed.length < CODE_CHARACTERS) return undefined;
+    const row = await db
+      .selectFrom('agreements')
+      .leftJoin('orders', 'orders.id', 'agreements.order_id')
+      .select(['agreements.number', 'agreements.state', 'content_hash', 'made_at', 'orders.id as order_id'])
+      .where('agreements.number', '=', number.trim().toUpperCase())
+      .executeTakeFirst();
+    if (!row?.content_hash.toString('hex').startsWith(typed)) return undefined;
+    return {
+      number: row.number,
+      state: row.order_id === null ? 'cancelled' : (row.state as AgreementState),
+      made_at: row.made_at,
+    };
+  };

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '#contract/orders.ts';
+import type { VisitorFacts } from '#contract/visitor-facts.ts';
+import {
+  type AgreedOrder,
+  type Agreement,
+  agreeLoan,
+  agreementNumber,
+  agreesWith,
+  signedText,
+} from '#domain/agreements/agreement.ts';
+import { type AgreementTerms, fillTerms, type TermsFacts } from '#domain/agreements/agreement-terms.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/languages.ts';
+import { isGranted, isVoid } from '#domain/orders/order-statuses.ts';
+import { WORDS } from '#messages/languages.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import {
+  getAgreementTerms,
+  getInstitution,
+  getLoanTerms,
+  getSwahiliTexts,
+  getVisitorFacts,
+} from '../settings/read-settings.ts';
+import { signText } from './sign.ts';
+
+type ApprovedOrder = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'old_number'
+  | 'status'
+  | 'client_id'
+  | 'client_name'
+  | 'group_name'
+  | 'group_account_number'
+  | 'branch_id'
+  | 'officer_name'
+  | 'products'
+  | 'total_price'
+  | 'loan_term'
+  | 'delivery_method'
+  | 'delivery_location'
+  | 'created_at'
+>;
+
+/** A day so many days after another one, both of Nairobi. */
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What the order says in an agreement. */
+async function readAgreed(db: Database, order: ApprovedOrder): Promise<AgreedOrder> {
+  const client = await db
+    .selectFrom('clients')
+    .select(['phone', 'national_id'])
+    .where('id', '=', order.client_id)
+    .executeTakeFirstOrThrow();
+  return {
+    number: order.number,
+    ordered_on: nairobiDay(new Date(order.created_at)),
+    client: { name: order.client_name, ...client },
+    group: { name: order.group_name, account_number: order.group_account_number },
+    goods: order.products.map(({ name, quantity, unit_price, total_price }) => ({
+      name,
+      quantity,
+      unit_price,
+      total_price,
+    })),
+    months: order.loan_term,
+    delivery: { method: order.delivery_method, location: order.delivery_location },
+  };
+}
+
+/** Facts of visitors that an institution writes itself, so that they may have a Swahili of their own. */
+const OWN_TEXTS = ['late_rule', 'complaint_decided_by', 'complaint_next'] as const;
+
+/** The facts that the terms name, in a language. */
+function factsOf(
+  agreement: Omit<Agreement, 'terms'>,
+  { cancel_days: cancelDays, delivery_days: deliveryDays }: AgreementTerms,
+  visitorFacts: VisitorFacts,
+  { hotline }: { hotline: string },
+  language: Language,
+  translate: (text: string) => string,
+): TermsFacts {
+  const { lender, branch, order, made_on: madeOn } = agreement;
+  const own = Object.fromEntries(OWN_TEXTS.map((name) => [name, translate(visitorFacts[name])]));
+  return {
+    institution: lender.legal_name,
+    address: lender.address,
+    phone: lender.phone,
+    hotline,
+    email: lender.email,
+    regulator: lender.regulator,
+    licence_number: lender.licence_number,
+    data_protection_number: visitorFacts.data_protection_number,
+    paybill: visitorFacts.paybill,
+    order_number: order.number,
+    branch: branch.name,
+    cancel_days: String(cancelDays),
+    delivery_days: String(deliveryDays),
+    delivery_by: WORDS[language].format.formatDay(daysAfter(madeOn, deliveryDays)),
+    complaint_days: String(visitorFacts.complaint_days),
+    ...(own as Pick<TermsFacts, (typeof OWN_TEXTS)[number]>),
+  };
+}
+
+/** An agreement of today about what was agreed, by the settings in force or by other terms. */
+export async function writeAgreement(
+  db: Database,
+  {
+    agreed,
+    total,
+    branch,
+    officer,
+    approver,
+    number,
+    at,
+    terms,
+  }: {
+    agreed: AgreedOrder;
+    /** Whole KES. */
+    total: number;
+    branch: Agreement['branch'];
+    officer: string;
+    approver: string;
+    number: string;
+    at: Date;
+    terms?: AgreementTerms;
+  },
+): Promise<Agreement> {
+  const institution = await getInstitution(db);
+  const facts = await getVisitorFacts(db);
+  const texts = terms ?? (await getAgreementTerms(db));
+  const swahili = await getSwahiliTexts(db);
+  const madeOn = nairobiDay(at);
+  const { name, legal_name, address, phone, email } = institution;
+  const { regulator, licence_number } = facts;
+  const agreement: Omit<Agreement, 'terms'> = {
+    version: 1,
+    number,
+    made_on: madeOn,
+    lender: { name, legal_name, address, phone, email, regulator, licence_number },
+    branch,
+    officer,
+    approver,
+    order: agreed,
+    loan: agreeLoan(total, agreed.months, await getLoanTerms(db), madeOn),
+  };
+  const termsIn = (language: Language, text: string, translate: (one: string) => string) =>
+    fillTerms(text, factsOf(agreement, texts, facts, institution, language, translate));
+  return {
+    ...agreement,
+    terms: {
+      en: termsIn('en', texts.terms_en, (text) => text),
+      sw: termsIn('sw', texts.terms_sw, (text) => swahili.get(text.trim()) || text),
+    },
+  };
+}
+
+/**
+ * Settles the agreement of an order that was moved or edited, in the same transaction (DECISIONS 27.1). An approval makes one; so does
+ * an edit that changes what was agreed. Where the order waits again or is unsold, the agreement ends. Old orders from files have
+ * none. The caller has locked the order.
+ */
+export async function settleAgreement(
+  trx: Database,
+  caller: Caller,
+  order: ApprovedOrder,
+  isApproved: boolean,
+): Promise<void> {
+  if (order.old_number !== null) return;
+  const earlier = await trx
+    .selectFrom('agreements')
+    .select(['id', 'state', 'content'])
+    .where('order_id', '=', order.id)
+    .execute();
+  const valid = earlier.find(({ state }) => state === 'valid');
+  const end = async (state: 'replaced' | 'cancelled') => {
+    if (valid) await trx.updateTable('agreements').set({ state }).where('id', '=', valid.id).execute();
+  };
+  if (!isGranted(order.status)) {
+    await end(isVoid(order.status) ? 'cancelled' : 'replaced');
+    return;
+  }
+  if (!isApproved && !valid) return;
+  const agreed = await readAgreed(trx, order);
+  if (valid && agreesWith((valid.content as unknown as Agreement).order, agreed)) return;
+  await end('replaced');
+  const branch = await trx
+    .selectFrom('branches')
+    .select(['name', 'address', 'phone'])
+    .where('id', '=', order.branch_id)
+    .executeTakeFirstOrThrow();
+  const agreement = await writeAgreement(trx, {
+    agreed,
+    total: order.total_price,
+    branch,
+    officer: order.officer_name,
+    approver: caller.name,
+    number: agreementNumber(order.number, earlier.length + 1),
+    at: caller.at,
+  });
+  const content = JSON.stringify(agreement);
+  const hash = createHash('sha256').update(content).digest();
+  const text = signedText({
+    number: agreement.number,
+    hash: hash.toString('hex'),
+    madeOn: agreement.made_on,
+  });
+  await trx
+    .insertInto('agreements')
+    .values({
+      id: newId(caller.at),
+      order_id: order.id,
+      client_id: order.client_id,
+      number: agreement.number,
+      content: content as never,
+      content_hash: hash,
+      ...(await signText(trx, text)),
+      made_at: caller.at.toISOString(),
+      made_by: caller.id,
+    })
+    .execute();
+}

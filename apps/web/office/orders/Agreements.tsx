@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type AgreementLine, getAgreementPaper, listAgreements } from '#contract/agreements.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { formatDay } from '#words/format.ts';
+import { agreements as words } from '#words/index.ts';
+import { api, read } from '../api.ts';
+import { saveFetched } from '../kit/form/upload.tsx';
+import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
+import { notify } from '../kit/page/toasts.tsx';
+
+/** The agreements of an order that was approved: the one in force with its papers, earlier ones folded (DECISIONS 27.1). */
+export function Agreements({ orderId }: { orderId: string }) {
+  const id = useId();
+  const { data, error, refetch } = useQuery(read(listAgreements, { params: { id: orderId } }));
+  // An order that version 1.1.0 approved has none.
+  if (data?.length === 0) return null;
+  const [newest, ...earlier] = data ?? [];
+  return (
+    <section aria-labelledby={id} className="no-print">
+      <h3 id={id} className="mb-1 text-md">
+        {words.title}
+      </h3>
+      {error && <Notice onRetry={() => void refetch()}>{explainFailure('listAgreements', error)}</Notice>}
+      {!data && !error && <LoadingArea height={80} label={words.loading} />}
+      {newest && <OneAgreement agreement={newest} />}
+      {earlier.length > 0 && (
+        <details className="border-t text-sm">
+          <summary>{words.earlier(earlier.length)}</summary>
+          {earlier.map((one) => (
+            <OneAgreement key={one.id} agreement={one} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function OneAgreement({
+  agreement: { id, number, state, made_at, made_by_name, loan },
+}: {
+  agreement: AgreementLine;
+}) {
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (language: Language) =>
+      saveFetched(
+        api.call(getAgreementPaper, { params: { id }, query: { language } }),
+        `${number}-${language}.pdf`,
+      ),
+    onError: (error) => notify({ color: 'brick', message: explainFailure('getAgreementPaper', error) }),
+  });
+  return (
+    <div className="grid gap-1 py-2">
+      <p>
+        <strong className="figures">{number}</strong> · {words.states[state]}
+      </p>
+      <p className="hint">{words.made(formatDay(made_at), made_by_name)}</p>
+      {loan ? (
+        <>
+          <p className="text-sm figures">
+            {words.pays(
+              formatKes(loan.total),
+              loan.instalments,
+              formatDay(loan.first_due),
+              formatDay(loan.last_due),
+            )}
+            {loan.apr !== null && ` · ${words.apr(formatAmount(loan.apr))}`}
+          </p>
+          <p className="flex flex-wrap gap-2">
+            {LANGUAGES.map((language) => (
+              <Button
+                key={language}
+                variant="default"
+                leftSection={<IconFileText size={18} aria-hidden="true" />}
+                loading={isPending && variables === language}
+                onClick={() => mutate(language)}
+              >
+                {words.papers[language]}
+              </Button>
+            ))}
+          </p>
+        </>
+      ) : (
+        <p className="hint">{words.erased}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { readDocument, type DocumentPart } from '../written-document.ts';
+
+/** The facts that a text of terms can name as `{fact}` (DECISIONS 27.1). */
+export const TERMS_FACTS = [
+  'institution',
+  'address',
+  'phone',
+  'hotline',
+  'email',
+  'regulator',
+  'licence_number',
+  'data_protection_number',
+  'late_rule',
+  'paybill',
+  'order_number',
+  'branch',
+  'cancel_days',
+  'delivery_days',
+  'delivery_by',
+  'complaint_days',
+  'complaint_decided_by',
+  'complaint_next',
+] as const;
+type TermsFact = (typeof TERMS_FACTS)[number];
+
+/** An empty text: the institution has not said it. */
+export type TermsFacts = Record<TermsFact, string>;
+
+/** A section of the terms: its title, paragraphs and lists. */
+export interface TermsSection {
+  title: string;
+  parts: (string | string[])[];
+}
+
+const FACT = /\{([^{}]*)\}/g;
+
+const isFact = (name: string): name is TermsFact => (TERMS_FACTS as readonly string[]).includes(name);
+
+/** The first `{name}` of a text that is no fact; undefined where there is none. */
+export function unknownFact(text: string): string | undefined {
+  return [...text.matchAll(FACT)].map(([, name = '']) => name).find((name) => !isFact(name));
+}
+
+/** A paragraph or a point with its facts; undefined where one of them is empty. */
+function fill(text: string, facts: TermsFacts): string | undefined {
+  const named = [...text.matchAll(FACT)].map(([, name = '']) => name).filter(isFact);
+  if (named.some((name) => facts[name] === '')) return undefined;
+  return text.replace(FACT, (whole, name: string) => (isFact(name) ? facts[name] : whole));
+}
+
+/**
+ * The terms of an agreement from the text that an admin wrote (`readDocument`). A paragraph or point with an empty fact is left out,
+ * and so is a section without any.
+ */
+export function fillTerms(text: string, facts: TermsFacts): TermsSection[] {
+  const isSaid = (one: string | undefined) => one !== undefined;
+  const filled = (part: DocumentPart): string | string[] | undefined => {
+    if (typeof part === 'string') return fill(part, facts);
+    if ('href' in part) return fill(`${part.words}: ${part.href}`, facts);
+    const points = part.map((point) => fill(point, facts)).filter(isSaid);
+    return points.length > 0 ? points : undefined;
+  };
+  return readDocument(text)
+    .sections.map(({ title, parts }) => ({
+      title,
+      parts: parts.map(filled).filter((part) => part !== undefined),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** The terms that an admin sets: the days for which the institution is bound, and the texts (DECISIONS 27.1). */
+export interface AgreementTerms {
+  /** Within so many days after the agreement the client may cancel without a reason or a charge. */
+  cancel_days: number;
+  /** Within so many days after the agreement the goods are delivered; later the client may cancel. */
+  delivery_days: number;
+  terms_en: string;
+  terms_sw: string;
+}

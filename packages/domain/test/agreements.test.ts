@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { agreeLoan, agreementNumber, agreesWith, signedText } from '#domain/agreements/agreement.ts';
+import { fillTerms, TERMS_FACTS, type TermsFacts, unknownFact } from '#domain/agreements/agreement-terms.ts';
+import { addMonths } from '#domain/calendar.ts';
+import { DEFAULT_LOAN_TERMS, INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
+import { toCents } from '#domain/money.ts';
+
+const FACTS = Object.fromEntries(TERMS_FACTS.map((name) => [name, `<${name}>`])) as TermsFacts;
+
+describe('the terms of an agreement (DECISIONS 27.1)', () => {
+  it('have each fact in its place, in paragraphs, points and links', () => {
+    const text = `Not shown
+## Paying
+Pay Bill {paybill}, account {order_number}.
+- By {delivery_by}
+- At {branch}
+[Write to {email}](mailto:a@example.org)
+## Complaints
+Call {hotline}.`;
+    expect(fillTerms(text, FACTS)).toEqual([
+      {
+        title: 'Paying',
+        parts: [
+          'Pay Bill <paybill>, account <order_number>.',
+          ['By <delivery_by>', 'At <branch>'],
+          'Write to <email>: mailto:a@example.org',
+        ],
+      },
+      { title: 'Complaints', parts: ['Call <hotline>.'] },
+    ]);
+  });
+
+  it('leave out a paragraph or point with an empty fact, and a section without any', () => {
+    const text = `## Paying
+Pay Bill {paybill}.
+- At {branch}
+- By phone at {hotline}
+## Complaints
+{complaint_next}`;
+    expect(fillTerms(text, { ...FACTS, paybill: '', hotline: '', complaint_next: '' })).toEqual([
+      { title: 'Paying', parts: [['At <branch>']] },
+    ]);
+  });
+
+  it.each([
+    ['Call {hotline}', undefined],
+    ['Call {hot line}', 'hot line'],
+    ['Call {}', ''],
+    ['Call {Hotline}', 'Hotline'],
+    ['{{lead}}', 'lead'],
+  ])('of %j the first unknown fact is %j', (text, unknown) => {
+    expect(unknownFact(text)).toBe(unknown);
+  });
+});
+
+describe('the loan of an agreement (DECISIONS 27.1)', () => {
+  it('has sums, APR and the day of each instalment', () => {
+    const terms = { ...DEFAULT_LOAN_TERMS, rate: 2, fee: 200 };
+    expect(agreeLoan(9000, 3, terms, '2026-11-30')).toEqual({
+      price: 9000,
+      rate: 2,
+      method: 'flat',
+      fee: 200,
+      interest: 540,
+      total: 9740,
+      cost: 740,
+      apr: 62.87,
+      instalments: [
+        { due: '2026-12-30', amount: 3180 },
+        { due: '2027-01-30', amount: 3180 },
+        { due: '2027-02-28', amount: 3180 },
+      ],
+    });
+  });
+
+  it('has instalments a month apart that add up to the total without the fee, in any terms', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500_000 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.record({
+          months: fc.constant(12),
+          rate: fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
+          method: fc.constantFrom(...INTEREST_METHODS),
+          rounding: fc.constantFrom(...ROUNDINGS),
+          fee: fc.integer({ min: 0, max: 1000 }),
+        }),
+        (price, months, terms) => {
+          const loan = agreeLoan(price, months, terms, '2026-01-31');
+          const paid = loan.instalments.reduce((sum, { amount }) => sum + toCents(amount), 0);
+          expect(paid + toCents(terms.fee)).toBe(toCents(loan.total));
+          expect(toCents(loan.total) - toCents(price)).toBe(toCents(loan.cost));
+          expect(loan.instalments.map(({ due }) => due)).toEqual(
+            loan.instalments.map((_one, index) => addMonths('2026-01-31', index + 1)),
+          );
+        },
+      ),
+    );
+  });
+
+  it('has no APR where the fee takes the whole price', () => {
+    expect(agreeLoan(200, 2, { ...DEFAULT_LOAN_TERMS, fee: 200 }, '2026-01-01').apr).toBeNull();
+  });
+});
+
+const agreed = {
+  number: 'KTI-26-00417',
+  ordered_on: '2026-11-29',
+  client: { name: 'Amina', phone: '+254712000001', national_id: '12345678' },
+  group: { name: 'Umoja', account_number: 'GRP-1' },
+  goods: [{ name: 'Lantern', quantity: 2, unit_price: 2500, total_price: 5000 }],
+  months: 12,
+  delivery: { method: 'branch' as const, location: null },
+};
+
+it('an order agrees with its agreement until anything of it changes (DECISIONS 27.1)', () => {
+  expect(agreesWith(agreed, { ...agreed, client: { ...agreed.client } })).toBe(true);
+  const others = [
+    { ...agreed, months: 6 },
+    { ...agreed, client: { ...agreed.client, phone: '+254712000002' } },
+    { ...agreed, goods: [{ ...agreed.goods[0]!, quantity: 1 }] },
+    { ...agreed, delivery: { method: 'other' as const, location: 'Market' } },
+  ];
+  expect(others.map((other) => agreesWith(agreed, other))).toEqual([false, false, false, false]);
+});
+
+it('an agreement has the number of its order, and its signature is of number, hash and day', () => {
+  expect(agreementNumber('KTI-26-00417', 2)).toBe('KTI-26-00417-A2');
+  expect(signedText({ number: 'KTI-26-00417-A2', hash: 'ab12', madeOn: '2026-11-29' })).toBe(
+    'KTI-26-00417-A2\nab12\n2026-11-29',
+  );
+});

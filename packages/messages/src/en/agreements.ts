@@ -1,0 +1,78 @@
+import type { AgreementState } from '#domain/agreements/agreement.ts';
+import type { Language } from '#domain/languages.ts';
+import type { InterestMethod } from '#domain/loans/loan-terms.ts';
+import { count, nouns } from './nouns.ts';
+
+/** The paper of an agreement (DECISIONS 27.1). */
+export const agreementPaper = {
+  title: 'Loan agreement',
+  /** Before the number of the agreement. */
+  number: 'Number',
+  /** Before the day of the agreement. */
+  day: 'Date',
+  /** Of a PDF. */
+  file: (number: string) => `agreement-${number}`,
+  // Who agrees: labels.
+  lender: 'Lender',
+  licence: (number: string, regulator: string) => `Licence ${number}, ${regulator}`,
+  borrower: 'Borrower',
+  nationalId: 'National ID',
+  phone: 'Phone',
+  group: 'Group',
+  account: (number: string) => `account ${number}`,
+  branch: 'Branch',
+  officer: 'Credit officer',
+  approver: 'Approved by',
+  order: 'Order',
+  orderOf: (number: string, day: string) => `${number} of ${day}`,
+  goods: 'Goods',
+  // Columns of the goods.
+  product: 'Product',
+  quantity: 'Quantity',
+  price: 'Price each',
+  sum: 'Sum (KES)',
+  delivery: 'Delivery',
+  atBranch: (branch: string) => `${branch} branch`,
+  costs: 'What it costs',
+  cashPrice: 'Cash price of the goods',
+  interest: (rate: string, method: InterestMethod) =>
+    `Interest, ${rate}% a month ${method === 'flat' ? 'of the price' : 'of what is still owed'}`,
+  fee: 'Fee, paid once today',
+  total: 'Total that you pay',
+  cost: 'The loan costs',
+  apr: 'APR (effective rate a year, with the fee)',
+  schedule: (n: number) => `What you pay when: ${count(n, nouns.instalment)}`,
+  // Columns of the instalments.
+  due: 'Date',
+  amount: 'KES',
+  signatures: 'Signatures',
+  /** Under the lines to sign on. */
+  signed: { borrower: 'Borrower', witness: 'Group chairperson, as witness', lender: 'For the lender' },
+  handedOver: 'I received a copy of this agreement.',
+  /** Under the square code. */
+  scan: 'Scan to check that this paper is genuine',
+  code: (code: string) => `Code ${code}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  example: 'Example',
+};
+
+const states: Record<AgreementState, string> = {
+  valid: 'In force',
+  replaced: 'Replaced',
+  cancelled: 'Cancelled',
+};
+
+/** The agreements of an order, in the office. */
+export const agreements = {
+  title: 'Agreement',
+  loading: 'Loading agreements...',
+  states,
+  made: (day: string, name: string) => `Made on ${day}, approved by ${name}`,
+  pays: (total: string, n: number, first: string, last: string) =>
+    `${total} in ${count(n, nouns.instalment)}, from ${first} to ${last}`,
+  /** Behind the sum. */
+  apr: (percent: string) => `APR ${percent}%`,
+  erased: 'The client was erased. This agreement has no paper any more.',
+  papers: { en: 'PDF in English', sw: 'PDF in Swahili' } satisfies Record<Language, string>,
+  earlier: (n: number) => `${count(n, nouns.agreement)} before it`,
+};
