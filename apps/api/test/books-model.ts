@@ -23,7 +23,9 @@ interface Entry {
   importId?: string;
   isCancelled: boolean;
 }
-interface Order {
+/** What an order states, each with the moment at which somebody stated it. */
+export type Figures = Record<string, { amount: number; moment: number }>;
+export interface Order {
   id: string;
   client: Party;
   group: Party;
@@ -31,14 +33,20 @@ interface Order {
   branch: string;
   status: OrderStatus;
   quantity: number;
-  figures: Record<string, number>;
-  placed: number;
+  figures: Figures;
   isDeleted: boolean;
   /** Keeps its client from being erased for the retention term. */
   wasApproved: boolean;
 }
 
 export const STOCK = 10_000;
+/** Which balance each figure of an order states. */
+const BALANCE_OF: Record<string, string> = {
+  clientLoanBalance: 'loan',
+  clientSystemSavings: 'savings',
+  groupLoanBalance: 'loan',
+  groupArrears: 'arrears',
+};
 
 export class Model {
   clients: Party[] = [];
@@ -65,8 +73,23 @@ export class Model {
     const main = of.linkedTo ?? of;
     return [main, ...this.clients.filter(({ linkedTo }) => linkedTo === main)];
   }
+  /** What an approval puts on the books. */
+  approve(order: Order): void {
+    order.wasApproved = true;
+    for (const [name, { amount, moment }] of Object.entries(order.figures)) {
+      const of = name.startsWith('client') ? order.client.id : order.group.id;
+      this.add(of, BALANCE_OF[name]!, amount, { moment, source: 'approval' });
+    }
+  }
+  /** An order that is open again is in the branch of its group, with the names of today. */
+  reopen(order: Order): void {
+    order.branch = order.group.branch;
+    order.names = { client: order.client.name, group: order.group.name };
+  }
   ordersOf = (party: Party) => this.orders.filter(({ client, group }) => client === party || group === party);
   present = () => this.orders.filter(({ isDeleted }) => !isDeleted);
+  /** An order of somebody who was erased stays as it is. */
+  editable = () => this.present().filter(({ client }) => client.state === 'active');
   stock = () =>
     STOCK -
     this.present()
