@@ -10,13 +10,15 @@ import { formatDay } from '#words/format.ts';
 import { agreements as words } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { saveFetched } from '../kit/form/upload.tsx';
-import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
+import { LoadingArea } from '../kit/page/feedback.tsx';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { notify } from '../kit/page/toasts.tsx';
 
 /** The agreements of an order that was approved: the one in force with its papers, earlier ones folded (DECISIONS 27.1). */
 export function Agreements({ orderId }: { orderId: string }) {
   const id = useId();
-  const { data, error, refetch } = useQuery(read(listAgreements, { params: { id: orderId } }));
+  const agreements = useQuery(read(listAgreements, { params: { id: orderId } }));
+  const { data, error } = agreements;
   // An order that version 1.1.0 approved has none.
   if (data?.length === 0) return null;
   const [newest, ...earlier] = data ?? [];
@@ -25,7 +27,7 @@ export function Agreements({ orderId }: { orderId: string }) {
       <h3 id={id} className="mb-1 text-md">
         {words.title}
       </h3>
-      {error && <Notice onRetry={() => void refetch()}>{explainFailure('listAgreements', error)}</Notice>}
+      <QueryFailure query={agreements} failure="listAgreements" />
       {!data && !error && <LoadingArea height={80} label={words.loading} />}
       {newest && <OneAgreement agreement={newest} />}
       {earlier.length > 0 && (
