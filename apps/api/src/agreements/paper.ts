@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import PdfKit from 'pdfkit';
-import makeQrCode from 'qrcode-generator';
+import { create } from 'qrcode';
 import type { Agreement } from '#domain/agreements/agreement.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { Language } from '#domain/languages.ts';
@@ -126,14 +126,11 @@ class Paper {
   }
 
   qr(text: string, x: number, y: number, size: number): void {
-    const code = makeQrCode(0, 'M');
-    code.addData(text);
-    code.make();
-    const modules = code.getModuleCount();
-    const side = size / modules;
-    for (let row = 0; row < modules; row += 1)
-      for (let column = 0; column < modules; column += 1)
-        if (code.isDark(row, column)) this.doc.rect(x + column * side, y + row * side, side, side);
+    const { modules } = create(text, { errorCorrectionLevel: 'M' });
+    const side = size / modules.size;
+    for (let row = 0; row < modules.size; row += 1)
+      for (let column = 0; column < modules.size; column += 1)
+        if (modules.get(row, column)) this.doc.rect(x + column * side, y + row * side, side, side);
     this.doc.fill(INK);
   }
 
