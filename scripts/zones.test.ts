@@ -53,7 +53,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/order-names.ts',
       'orders/order-filters.ts',
       'orders/orders.queries.ts',
-      'orders/over-warnings.sql.ts',
       'orders/stock.ts',
       'orders/timeline.ts',
       'products/products.queries.ts',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -31,7 +32,7 @@ import { machineRoutes } from './machines/machines.routes.ts';
 import { noteForbidden } from './audit/note-forbidden.ts';
 import type { Database } from './platform/database.ts';
 import { Api } from './platform/http/api.ts';
-import { type AddressBudget, closePipelined, refuseTwoHosts } from './platform/http/address-budget.ts';
+import type { AddressBudget } from './platform/http/address-budget.ts';
 import { answerError, answerUnreadable, refuseUnknown } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -113,6 +114,42 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   contactRoutes(contract, db, config.mail);
 
   app.setNotFoundHandler(refuseUnknown);
+}
+
+/** How many requests of one connection may wait for answers; browsers and proxies send one at a time. */
+const MAX_WAITING = 20;
+
+/**
+ * Closes a connection that sends many requests without reading answers: they would delay everybody else and need
+ * hundreds of megabytes.
+ */
+function closePipelined(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => {
+    const now = (waiting.get(socket) ?? 0) + change;
+    waiting.set(socket, now);
+    return now;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    if (count(socket, 1) > MAX_WAITING) socket.destroy();
+    if (socket.destroyed) reply.hijack();
+    else done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    const socket = request.raw.socket as Socket | null; // none where the caller has hung up
+    if (socket) count(socket, -1);
+    done();
+  });
+}
+
+/** Refuses a request with two hosts (RFC 9112, 3.2): a proxy in front may have judged it by the other one. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0);
+    const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+    done(hosts > 1 ? refuse('unreadable_request') : undefined);
+  });
 }
 
 /**

@@ -16,7 +16,7 @@ import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { refuseInvalid } from '../platform/http/errors.ts';
+import { refuseInvalid } from '../platform/http/input.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';

@@ -9,7 +9,9 @@ import { recordsOfPerson } from '../clients/people.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { filtersSet, hasWords, numbersLike } from '../platform/lists.ts';
-import { IS_OVER_WARNINGS } from './over-warnings.sql.ts';
+
+/** That a move of an order is an approval over a check that warned (DECISIONS 24.2.5); the words of its index. */
+export const IS_OVER_WARNINGS = sql<boolean>`to_status <> 'rejected' and checks @? '$[*] ? (@.passed == false)'`;
 
 /** How a filter limits the stored sums. */
 export interface OrderScope extends SumScope {

@@ -5,7 +5,8 @@ import { foldId, foldText } from '#domain/folding.ts';
 import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/who.ts';
 import type { Database } from './database.ts';
-import { parseWith, replyOf } from './http/errors.ts';
+import { replyOf } from './http/errors.ts';
+import { parseWith } from './http/input.ts';
 
 /** What became of a row that was not refused. */
 export interface Written {

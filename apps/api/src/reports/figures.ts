@@ -3,7 +3,7 @@ import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { endOfNairobiDay, startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';
-import { IS_OVER_WARNINGS } from '../orders/over-warnings.sql.ts';
+import { IS_OVER_WARNINGS } from '../orders/order-filters.ts';
 import { salesOf, soldByOfficers, soldOf, soldProductsOf, type SumScope } from '../analytics/sums.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */

@@ -18,16 +18,15 @@ import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { AddressBudget } from './address-budget.ts';
 import { type Answer, type Answered, describe, send, serialise } from './answers.ts';
-import { parseWith } from './errors.ts';
 import { isForMachines } from './for-machines.ts';
 import { HeavyCalls } from './heavy-calls.ts';
-import { nameByKey } from './name-by-key.ts';
-import { handleUnknownFields } from './unknown-fields.ts';
+import { handleUnknownFields, parseWith } from './input.ts';
 import {
   assertStillThere,
   type Command,
   type Done,
   hashCommand,
+  nameByKey,
   readIdempotencyKey,
   withKey,
   withOwnKey,

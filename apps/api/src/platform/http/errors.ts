@@ -1,73 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { type ErrorCode, STATUS_OF } from '#domain/error-codes.ts';
-import { type FieldFault, Refusal, refuse, refuseForNow } from '#domain/errors.ts';
-import { hasTooManyMarks } from '#domain/folding.ts';
+import { Refusal, refuse, refuseForNow } from '#domain/errors.ts';
 import { DEFAULT_LANGUAGE, readSitePath } from '#domain/languages.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { readReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import { wordsFor } from '#messages/languages.ts';
 import { describeField, describeRefusal } from '#messages/refusal-words.ts';
 import { isLockTimeout } from '../database.ts';
-
-/** The problems of the variant that was probably meant: the last one in which not everything is missing. */
-function issuesOfUnion(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
-  const isMissing = ({ code, message }: z.core.$ZodIssue) =>
-    code === 'invalid_type' && readReason(message)?.reason === 'missing';
-  return union.errors.findLast((issues) => !issues.some(isMissing)) ?? union.errors.at(-1) ?? [];
-}
-
-/** Turns the problems that zod found into a refusal: a reason per field; the first is the reason of the whole. */
-export function refuseInvalid(error: z.ZodError): Refusal {
-  const found: FieldFault[] = error.issues.flatMap((issue) => {
-    const inner = issue.code === 'invalid_union' ? issuesOfUnion(issue) : [];
-    const issues = inner.length > 0 ? inner : [issue];
-    return issues.map(({ path, message }) => ({
-      path: [...issue.path, ...(inner.length ? path : [])].join('.'),
-      ...(readReason(message) ?? reasonData('invalid')),
-    }));
-  });
-  const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
-  const [first] = errors;
-  const said = first
-    ? ({ reason: first.reason, params: first.params } as ReasonData)
-    : reasonData('invalid_request');
-  return new Refusal(said, errors);
-}
-
-/**
- * The first text that the database cannot store (with a NUL or half of a surrogate pair) or cannot fold quickly: with very many
- * marks over one letter.
- */
-export function findUnfitText(value: unknown, path = ''): FieldFault | undefined {
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) return { path, ...reasonData('unstorable_text') };
-    if (hasTooManyMarks(value)) return { path, ...reasonData('too_many_marks', { max: LIMITS.marksInARow }) };
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findUnfitText(inner, path ? `${path}.${key}` : key);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** What a schema found good. Throws `validation` for a text that cannot be stored. */
-export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw refuseInvalid(parsed.error);
-  const unfit = findUnfitText(parsed.data);
-  if (unfit) {
-    const { path, ...said } = unfit;
-    throw new Refusal(said).at(path);
-  }
-  return parsed.data;
-}
 
 /** A statement ran longer than `statement_timeout`. */
 const QUERY_CANCELED = '57014';
