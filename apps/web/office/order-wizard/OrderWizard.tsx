@@ -6,8 +6,8 @@ import { closeInnerSheet, Sheet } from '../kit/dialog/Sheet.tsx';
 import { useUser } from '../auth/session.ts';
 import { orderEntry } from '../order-entry.ts';
 import type { Draft, OrderStart } from './draft.ts';
-import { loadDraft } from './draft-storage.ts';
 import { OrderInProgress, type Closable } from './OrderInProgress.tsx';
+import { loadDraft } from './use-draft.ts';
 import styles from './OrderWizard.module.css';
 
 interface OrderWizardProps {

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { ProductPicture } from '../kit/record/ProductPicture.tsx';
-import { explainProducts, withPrice, type Quantities } from './cart.ts';
-import { QuantityControl } from './QuantityControl.tsx';
+import { priced } from './draft.ts';
+import { QuantityControl, type Quantities } from './QuantityControl.tsx';
 import styles from './ProductsStep.module.css';
 
 const words = orderWizard.products;
@@ -26,14 +27,14 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
   const id = shown?.id ?? '';
   const { data, error, refetch } = useQuery({
     ...read(getProduct, { params: { id } }),
-    select: withPrice,
+    select: priced,
     enabled: viewed !== undefined,
   });
   const quantity = data && quantities(data);
   return (
     <Sheet opened={viewed !== undefined} onClose={onClose} title={shown?.name} size="md">
       {error && !data && (
-        <Notice onRetry={() => void refetch()}>{explainProducts('getProduct')(error)}</Notice>
+        <Notice onRetry={() => void refetch()}>{explainFailure('getProduct', error)}</Notice>
       )}
       {!error && !data && <Spinner />}
       {data && quantity && (

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listProducts, type Product, type ProductsPage } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
 import { orderForm, orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
+import type { Column } from '../kit/list/data-table.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { LoanTermBox } from '../order-form/boxes.tsx';
 import { Cart } from './Cart.tsx';
-import type { CartItem, DraftProduct } from './draft.ts';
+import { priced, type CartItem, type DraftProduct } from './draft.ts';
 import { faultsIn } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-books.ts';
-import { explainProducts, withPrice, quantitiesOf } from './cart.ts';
-import { productColumns } from './product-columns.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
+import { QuantityControl, quantitiesOf, type Quantities } from './QuantityControl.tsx';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import { StepHeading, type StepProps } from './steps.tsx';
 import styles from './OrderWizard.module.css';
@@ -57,7 +58,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           words={words}
           place={place}
           list={list}
-          failure={explainProducts('wizard.products')}
+          failure="wizard.products"
           columns={productColumns(quantities)}
           rows={list.error ? undefined : list.data?.products}
           onOpen={setViewed}
@@ -86,4 +87,49 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
   );
 }
 
-const pricedPage = (page: ProductsPage) => ({ ...page, products: page.products.map(withPrice) });
+const pricedPage = (page: ProductsPage) => ({
+  ...page,
+  products: page.products.flatMap((product) => priced(product) ?? []),
+});
+
+/** The goods on sale, each with the box for its quantity. */
+function productColumns(quantities: Quantities): Column<DraftProduct>[] {
+  return [
+    {
+      key: 'name',
+      head: words.columns.name,
+      card: 'title',
+      cell: (product) => (
+        <span className="grid leading-tight">
+          <strong>{product.name}</strong>
+          <span className="block text-muted text-xs font-normal">
+            {product.category || words.uncategorized}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      head: words.columns.price,
+      numeric: true,
+      cell: (product) => formatAmount(product.price),
+    },
+    {
+      key: 'stock',
+      head: words.columns.stock,
+      numeric: true,
+      cell: (product) =>
+        product.stock > 0 ? (
+          formatAmount(product.stock)
+        ) : (
+          <span className="text-warning">{words.outOfStock}</span>
+        ),
+    },
+    {
+      key: 'quantity',
+      head: words.columns.quantity,
+      card: 'bare',
+      cell: (product) => <QuantityControl product={product} {...quantities(product)} />,
+    },
+  ];
+}

@@ -1,25 +1,47 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import { useState, type Dispatch } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
 import type { Figure } from '../kit/form/FigureBox.tsx';
 import { isQuantity, quantityFault } from '../order-form/order-checks.ts';
 import { QuantityBox } from '../order-form/boxes.tsx';
-import type { CartItem } from './draft.ts';
+import type { DraftAction } from './change-draft.ts';
+import type { CartItem, Draft, DraftProduct } from './draft.ts';
 import { exceedsStock } from './draft-checks.ts';
 import styles from './ProductsStep.module.css';
 
 const words = orderWizard.products;
 
-interface QuantityControlProps {
-  product: Pick<Product, 'name' | 'stock'>;
+/** What the box of one product shows and does. */
+interface Quantity {
   /** The line of the cart, when the product is in it: then the button updates. */
   item: CartItem | undefined;
   /** The typed quantity that is not in the cart yet. */
   typed: Figure | undefined;
   onType: (quantity: Figure) => void;
   onPut: (quantity: number) => void;
+}
+export type Quantities = (product: DraftProduct) => Quantity;
+
+/** The quantities of a draft; `say` is called with what was put into the cart. */
+export function quantitiesOf(
+  draft: Draft,
+  dispatch: Dispatch<DraftAction>,
+  say: (text: string) => void,
+): Quantities {
+  return (product) => ({
+    item: draft.cart.find((item) => item.product.id === product.id),
+    typed: draft.typed?.find((one) => one.product.id === product.id)?.quantity,
+    onType: (quantity) => dispatch({ type: 'typeQuantity', product, quantity }),
+    onPut: (quantity) => {
+      dispatch({ type: 'putInCart', product, quantity });
+      say(words.added(formatAmount(quantity), product.name));
+    },
+  });
+}
+
+interface QuantityControlProps extends Quantity {
+  product: DraftProduct;
 }
 
 /**

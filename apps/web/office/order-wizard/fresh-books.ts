@@ -4,14 +4,12 @@ import { getClient } from '#contract/clients.ts';
 import { getGroup } from '#contract/groups.ts';
 import { getProduct } from '#contract/products.ts';
 import { api, queryClient, read } from '../api.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import type { DraftAction } from './change-draft.ts';
 import type { Draft, CartItem } from './draft.ts';
 
 /** How long the books are waited for, in milliseconds. */
 const PATIENCE_MS = 4_000;
-
-/** Somebody who is only on this device yet has nothing on the books. */
-const isOnServer = ({ id }: { id: string }) => !id.includes(':');
 
 /**
  * Reads the current balances of the client and the group, since a stored draft may be days old (DECISIONS 11.1.4). Without an answer
@@ -21,9 +19,9 @@ export async function readBooks({ client, group }: Draft): Promise<DraftAction[]
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
   const inTime = <Result>(read: Promise<Result>) => Promise.race([read.catch(() => undefined), late]);
   const [clientNow, groupNow] = await Promise.all([
-    client && isOnServer(client) && inTime(api.call(getClient, { params: { id: client.id } })),
+    client && !isUnsentId(client.id) && inTime(api.call(getClient, { params: { id: client.id } })),
     group &&
-      isOnServer(group) &&
+      !isUnsentId(group.id) &&
       inTime(api.call(getGroup, { params: { id: group.id }, query: { masked: 'true' } })),
   ]);
   return [

@@ -145,7 +145,6 @@ export const orderWizard = {
     update: 'Update Cart',
     addProduct: (product: string) => `Add to Cart: ${product}`,
     updateProduct: (product: string) => `Update Cart: ${product}`,
-    noPrices: 'The prices could not be loaded: your session may have ended. Sign in again, then retry.',
     outOfStock: 'Out of stock',
     onlyLeft: (stock: string) => `Only ${stock} left`,
     added: (quantity: string, product: string) => `${quantity} × ${product} in the cart.`,

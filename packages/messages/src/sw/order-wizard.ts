@@ -133,7 +133,6 @@ export const orderWizard: Shape<typeof en> = {
     update: 'Sasisha kikapu',
     addProduct: (product) => `Weka kikapuni: ${product}`,
     updateProduct: (product) => `Sasisha kikapu: ${product}`,
-    noPrices: 'Bei hazikuweza kupakiwa: huenda kipindi chako kimeisha. Ingia tena, kisha ujaribu tena.',
     outOfStock: 'Imeisha',
     onlyLeft: (stock) => `${stock === '1' ? 'Imebaki' : 'Zimebaki'} ${stock} tu`,
     added: (quantity, product) => `${quantity} × ${product} kikapuni.`,

@@ -30,7 +30,7 @@ export interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passe
   place: ListPlace;
   list: UseQueryResult<{ pagination: Pagination }>;
   /** The message when it could not be loaded. */
-  failure: FailureName | ((error: unknown) => string);
+  failure: FailureName;
   /** Whether the dialog opens with the focus on the search. */
   beginsHere?: boolean;
   children?: ReactNode;
@@ -39,7 +39,6 @@ export interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passe
 /** A list in a dialog, of which records are chosen, with its search box: paged and searched by the server. */
 export function SearchedTable<Row extends { id: string }>(props: SearchedTableProps<Row>) {
   const { words, place, list, failure, beginsHere, children, ...table } = props;
-  const explain = typeof failure === 'string' ? explainFailure.bind(undefined, failure) : failure;
   return (
     <div className="grid gap-3 min-w-0">
       <SearchBox
@@ -56,7 +55,7 @@ export function SearchedTable<Row extends { id: string }>(props: SearchedTablePr
         rowKey={(row) => row.id}
         loading={list.isFetching}
         loadingText={words.loading}
-        error={list.error ? explain(list.error) : undefined}
+        error={list.error ? explainFailure(failure, list.error) : undefined}
         onRetry={() => void list.refetch()}
         empty={<EmptyState title={words.empty} hint={place.search ? words.emptySearch : words.emptyHint} />}
         pagination={list.data?.pagination}

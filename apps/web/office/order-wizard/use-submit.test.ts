@@ -23,7 +23,7 @@ usePage(async () => ownAnswer({ id: 'o1', number: 'KT-7', total_price: 900 }, 20
 /** A device whose person is at work. */
 async function atWork() {
   const queue = await openQueueOf('amina');
-  const { placeByQueue } = await import('./queue-order.ts');
+  const { placeByQueue } = await import('./use-submit.ts');
   const { saveMeeting } = await import('../field/use-meeting-edit.ts');
   return {
     saveMeeting: () =>
@@ -51,7 +51,7 @@ async function atWork() {
 
 it('an order is encrypted and written once before it is sent, in the place of its draft (DECISIONS 17.12)', async () => {
   const { submit, draftsOnDisk } = await atWork();
-  const { writeDraft } = await import('./draft-storage.ts');
+  const { writeDraft } = await import('./use-draft.ts');
   await writeDraft('amina', newDraft('d1'));
   expect(await draftsOnDisk()).toEqual(['order-draft']);
   const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
@@ -66,7 +66,7 @@ it('an order is encrypted and written once before it is sent, in the place of it
 
 it('if the disk is full, the draft stays and nothing is sent (DECISIONS 12.4)', async () => {
   const { submit, states, draftsOnDisk } = await atWork();
-  const { writeDraft } = await import('./draft-storage.ts');
+  const { writeDraft } = await import('./use-draft.ts');
   await writeDraft('amina', newDraft('d1'));
   const send = vi.fn();
   vi.stubGlobal('fetch', send);

@@ -5,11 +5,11 @@ import { newDraft } from './draft.ts';
 usePage();
 
 it('a draft is there again after the page was loaded again, until it is removed by its key (DECISIONS 15.9)', async () => {
-  const { loadDraft, removeDraft, writeDraft } = await import('./draft-storage.ts');
+  const { loadDraft, removeDraft, writeDraft } = await import('./use-draft.ts');
   expect(await loadDraft('amina')).toBeUndefined();
   await writeDraft('amina', { ...newDraft('d1'), deliveryMethod: 'other' });
   vi.resetModules();
-  const again = await import('./draft-storage.ts');
+  const again = await import('./use-draft.ts');
   expect((await again.loadDraft('amina'))?.key).toBe('d1');
   await removeDraft('amina', 'of another tab');
   expect((await loadDraft('amina'))?.key).toBe('d1');
