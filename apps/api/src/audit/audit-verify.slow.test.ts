@@ -19,7 +19,9 @@ beforeAll(async () => {
     await writeAudit(
       db,
       { id: null, at: new Date(), requestId: 'test' },
-      { action: 'settings.edit', entity: 'settings', entityId: crypto.randomUUID(), after: { rate } },
+      'settings.edit',
+      crypto.randomUUID(),
+      { after: { rate } },
     );
   }
   await linkAllAudit(db);

@@ -45,11 +45,9 @@ export function sealOldLog(owner: Database): Promise<void> {
         where audit_log.id = line.id`.execute(trx);
     }
     await sql`alter table audit_log enable trigger audit_log_is_append_only`.execute(trx);
-    await writeAudit(
-      trx,
-      { id: null, requestId: 'terminal', at: new Date() },
-      { action: NEW_CHAIN, entity: 'settings', entityId: SETTINGS_ID, after: old },
-    );
+    await writeAudit(trx, { id: null, requestId: 'terminal', at: new Date() }, NEW_CHAIN, SETTINGS_ID, {
+      after: old,
+    });
     const first = await sql<HashedEntry & { reached: string }>`
       select ${hashedColumns}, '-infinity' as reached from audit_log where action = ${NEW_CHAIN}`.execute(
       trx,

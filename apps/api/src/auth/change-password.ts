@@ -36,7 +36,7 @@ export async function changePassword(
     if (changed.numUpdatedRows === 0n) throw refuse('not_signed_in');
     await assertAccess(trx, caller);
     await endAccess(trx, caller.id, caller.sessionId);
-    await writeAudit(trx, caller, { action: 'staff.change-password', entity: 'staff', entityId: caller.id });
+    await writeAudit(trx, caller, 'staff.change-password', caller.id);
     await queueChangeMail(trx, mail, caller.id, { change: 'password', at: caller.at });
   });
 }

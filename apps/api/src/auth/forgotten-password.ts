@@ -63,16 +63,9 @@ export async function sendResetLink(
         .execute();
       await queueResetLink(trx, mail, account, token);
     }
-    await writeAudit(
-      trx,
-      { id: null, address, requestId, at },
-      {
-        action: 'access.ask-password-reset',
-        entity: 'access',
-        entityId: account.id,
-        after: { mail_sent: isSent },
-      },
-    );
+    await writeAudit(trx, { id: null, address, requestId, at }, 'access.ask-password-reset', account.id, {
+      after: { mail_sent: isSent },
+    });
   });
 }
 
@@ -126,11 +119,7 @@ export async function resetForgottenPassword(
     if (!account || taken.numDeletedRows === 0n) throw refuse('link_not_valid');
     await endAccess(trx, staffId);
     await clearAccountFailures(trx, staffId);
-    await writeAudit(
-      trx,
-      { ...origin, id: staffId },
-      { action: 'staff.reset-own-password', entity: 'staff', entityId: staffId },
-    );
+    await writeAudit(trx, { ...origin, id: staffId }, 'staff.reset-own-password', staffId);
     await queueChangeMail(trx, mail, staffId, { change: 'own-reset', at: origin.at });
   });
 }

@@ -95,8 +95,7 @@ export function assertGoodPassword(password: string, path: string): void {
 
 /** Notes a wrong password, or a wrong code, of somebody who is signed in. Nobody waits for it, as with a refused sign-in. */
 export function noteWrongPassword(db: Database, caller: Caller): void {
-  const entry = { action: 'access.refused-password', entity: 'access', entityId: caller.id } as const;
-  writeAudit(db, caller, entry).catch(() => {});
+  writeAudit(db, caller, 'access.refused-password', caller.id).catch(() => {});
 }
 
 /**

@@ -143,6 +143,6 @@ export async function endSession(db: Database, caller: Caller, sessionId: string
       .where('staff_id', '=', caller.id)
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) throw refuse('record_not_found', { record: 'session' });
-    await writeAudit(trx, caller, { action: 'session.end', entity: 'session', entityId: sessionId });
+    await writeAudit(trx, caller, 'session.end', sessionId);
   });
 }

@@ -172,15 +172,15 @@ const isWrong = (error: unknown) => error instanceof Refusal && error.code === '
  * deactivated. Nobody waits for it, or an account that there is would answer later than one that there is not.
  */
 function noteRefusedSignIn(db: Database, staffId: string, origin: Origin): void {
-  const entry = { action: 'access.refused-sign-in', entity: 'access', entityId: staffId } as const;
-  writeAudit(db, { ...origin, id: null }, { ...entry, after: { device: origin.device } }).catch(() => {});
+  const after = { device: origin.device };
+  writeAudit(db, { ...origin, id: null }, 'access.refused-sign-in', staffId, { after }).catch(() => {});
 }
 
 /** Tells the person that somebody has their password and guesses codes: the log has it, which is a notification, and a mail. */
 function tellWrongCodes(db: Database, mail: MailSettings | undefined, staffId: string, origin: Origin) {
   return db.inTransaction(async (trx) => {
-    const entry = { action: 'access.wrong-codes', entity: 'access', entityId: staffId } as const;
-    await writeAudit(trx, { ...origin, id: null }, { ...entry, after: { device: origin.device } });
+    const after = { device: origin.device };
+    await writeAudit(trx, { ...origin, id: null }, 'access.wrong-codes', staffId, { after });
     await queueChangeMail(trx, mail, staffId, { change: 'wrong-codes', at: origin.at });
   });
 }
@@ -236,16 +236,9 @@ export async function signIn(
       await clearFailures(trx, attempt);
       const { live: deviceId, queueKey } = await returnToDevice(trx, account.id, credentials);
       const { token } = await openSession(trx, account.id, { ...origin, deviceId });
-      await writeAudit(
-        trx,
-        { ...origin, id: account.id },
-        {
-          action: 'access.sign-in',
-          entity: 'access',
-          entityId: account.id,
-          after: { device: origin.device },
-        },
-      );
+      await writeAudit(trx, { ...origin, id: account.id }, 'access.sign-in', account.id, {
+        after: { device: origin.device },
+      });
       const user = await getSignedInUser(trx, { id: account.id, deviceId });
       return { token, user, queue_key: queueKey };
     });

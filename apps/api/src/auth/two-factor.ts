@@ -162,7 +162,7 @@ export function confirmTwoFactor(
     await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();
     const codes = await makeRecoveryCodes(trx, caller.id);
     await endSessions(trx, caller.id, caller.sessionId);
-    await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
+    await writeAudit(trx, caller, 'staff.two-factor-on', caller.id);
     await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };
   };
@@ -185,7 +185,7 @@ export async function renewRecoveryCodes(
     if (!(await hasTwoFactor(trx, caller.id))) throw refuse('two_factor_off');
     await trx.deleteFrom('recovery_codes').where('staff_id', '=', caller.id).execute();
     const codes = await makeRecoveryCodes(trx, caller.id);
-    await writeAudit(trx, caller, { action: 'staff.recovery-codes', entity: 'staff', entityId: caller.id });
+    await writeAudit(trx, caller, 'staff.recovery-codes', caller.id);
     await queueChangeMail(trx, mail, caller.id, { change: 'recovery-codes', at: caller.at });
     return { recovery_codes: codes };
   });
@@ -207,7 +207,7 @@ export async function endTwoFactor(
     if (await needsTwoFactor(trx, caller.id)) throw refuse('two_factor_needed');
     const gone = await dropTwoFactor(trx, caller.id);
     if (!gone) throw refuse('two_factor_off');
-    await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });
+    await writeAudit(trx, caller, 'staff.two-factor-off', caller.id);
     await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-off', at: caller.at });
   });
 }

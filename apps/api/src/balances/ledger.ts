@@ -86,7 +86,7 @@ export async function writeBalances<Table extends Holder>(
     if (given.length === 0) return [];
     const amounts = Object.fromEntries(given.map(([name]) => [name, before.get(id)?.[name] ?? 0]));
     const after = { ...Object.fromEntries(given), as_of: asOf };
-    return [{ action: `${entity}.import-balances`, entity, entityId: id, before: amounts, after }];
+    return [{ action: `${entity}.import-balances`, entityId: id, before: amounts, after }];
   });
 }
 

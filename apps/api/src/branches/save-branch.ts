@@ -40,12 +40,7 @@ export async function createBranch(db: Database, caller: Caller, body: BranchBod
         })
         .execute();
       const branch = await findBranch(trx, id);
-      await writeAudit(trx, caller, {
-        action: 'branch.create',
-        entity: 'branch',
-        entityId: id,
-        after: branch,
-      });
+      await writeAudit(trx, caller, 'branch.create', id, { after: branch });
       return branch;
     });
   } catch (error) {
@@ -72,13 +67,7 @@ export async function updateBranch(
         .where('id', '=', before.id)
         .execute();
       const after = await findBranch(trx, before.id);
-      await writeAudit(trx, caller, {
-        action: 'branch.update',
-        entity: 'branch',
-        entityId: before.id,
-        before,
-        after,
-      });
+      await writeAudit(trx, caller, 'branch.update', before.id, { before, after });
       return after;
     });
   } catch (error) {
@@ -94,12 +83,7 @@ export async function deleteBranch(db: Database, caller: Caller, id: string): Pr
       await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
       const before = await findBranch(trx, id);
       await trx.deleteFrom('branches').where('id', '=', before.id).execute();
-      await writeAudit(trx, caller, {
-        action: 'branch.delete',
-        entity: 'branch',
-        entityId: before.id,
-        before,
-      });
+      await writeAudit(trx, caller, 'branch.delete', before.id, { before });
     });
   } catch (error) {
     if (!brokenConstraint(error)) throw error;

@@ -147,7 +147,7 @@ export async function changeClients(
     one instanceof Refusal ||
     (haveLine.has(one.after.id) && !differsBesideBalances('clients', one.before, one.after))
       ? []
-      : [{ action: 'client.update', entity: 'client', entityId: one.after.id, ...one } as const],
+      : [{ action: 'client.update', entityId: one.after.id, ...one } as const],
   );
   await writeAudits(trx, caller, [...entries, ...balances]);
   return changed;
@@ -169,7 +169,6 @@ export async function followGroups(trx: Database, caller: Caller, which: RawBuil
     caller,
     rows.map(({ id, from, to }) => ({
       action: 'client.change-branch',
-      entity: 'client',
       entityId: id,
       before: { branch_id: from },
       after: { branch_id: to },

@@ -137,5 +137,5 @@ export function asAssigned(caller: Caller, client: Client): Client {
 
 /** Records that somebody found a client out of reach, outside of the transaction that the refusal rolls back. */
 async function noteGuess(db: Database, caller: Caller, clientId: string): Promise<void> {
-  await writeAudit(db, caller, { action: ACTION, entity: 'client', entityId: clientId });
+  await writeAudit(db, caller, ACTION, clientId);
 }

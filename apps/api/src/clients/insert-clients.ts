@@ -83,7 +83,7 @@ export async function insertClients(
   const balances = await writeBalances(trx, caller, 'clients', stated);
   const registered = await findClients(trx, caller, 'clients.create', ids);
   const entries = ids.map((id) => {
-    return { action: 'client.create', entity: 'client', entityId: id, after: registered.get(id)! } as const;
+    return { action: 'client.create', entityId: id, after: registered.get(id)! } as const;
   });
   await writeAudits(trx, caller, [...entries, ...balances]);
   return rows.map(({ id }) => registered.get(id));

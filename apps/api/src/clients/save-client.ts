@@ -286,10 +286,7 @@ export async function assignGroup(
       .where('id', '=', before.id)
       .execute();
     const after = await findClient(trx, caller, 'clients.assign-group', id);
-    await writeAudit(trx, caller, {
-      action: 'client.assign-group',
-      entity: 'client',
-      entityId: id,
+    await writeAudit(trx, caller, 'client.assign-group', id, {
       before: whereabouts(before),
       after: whereabouts(after),
     });

@@ -147,10 +147,7 @@ export function closeMessage(
       await queueMail(trx, mail, { messageId: before.id, ...text });
     }
     // As with a message that is read: the log has none of its words.
-    await writeAudit(trx, caller, {
-      action: 'message.close',
-      entity: 'message',
-      entityId: before.id,
+    await writeAudit(trx, caller, 'message.close', before.id, {
       after: { kind: before.kind, reference, mailed: isMailed },
     });
     return findMessage(trx, within, before.id);

@@ -137,10 +137,7 @@ export function markMessage(db: Database, caller: Caller, id: string, read: bool
     if (changed.numUpdatedRows === 0n) return { ...before, read };
     // Name and text of the visitor stay in the message and are deleted with it: the log has only the message's id and kind.
     // Its subject too may have words of the visitor.
-    await writeAudit(trx, caller, {
-      action: read ? 'message.read' : 'message.unread',
-      entity: 'message',
-      entityId: before.id,
+    await writeAudit(trx, caller, read ? 'message.read' : 'message.unread', before.id, {
       after: { kind: before.kind },
     });
     return findMessage(trx, messagesOf(caller), before.id);
@@ -162,7 +159,7 @@ export function deleteMessage(db: Database, author: Author, id: string): Promise
       .executeTakeFirst();
     if (!deleted) throw refuse('record_not_found', { record: 'message' });
     const { id: entityId, ...before } = deleted;
-    await writeAudit(trx, author, { action: 'message.delete', entity: 'message', entityId, before });
+    await writeAudit(trx, author, 'message.delete', entityId, { before });
   });
 }
 

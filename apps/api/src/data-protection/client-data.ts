@@ -52,12 +52,7 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
   return db.inTransaction(async (trx) => {
     const client = await findClient(trx, caller, 'clients.export-data', id);
     const orders = await readOrders(trx, caller, client.id);
-    await writeAudit(trx, caller, {
-      action: 'client.export',
-      entity: 'client',
-      entityId: client.id,
-      after: { orders: orders.length },
-    });
+    await writeAudit(trx, caller, 'client.export', client.id, { after: { orders: orders.length } });
     const group = await trx
       .selectFrom('groups')
       .select(['id', 'name', 'account_number', 'location'])

@@ -222,11 +222,10 @@ export async function eraseClients(
   const others = new Map(erased.filter((one) => !one.is_deleted).map((one) => [one.id, one.entity]));
   await writeAudits(trx, author, [
     ...ids.map((id) => ({
-      action: 'client.anonymise',
-      entity: 'client' as const,
+      action: 'client.anonymise' as const,
       entityId: id,
       after: { name: formerClientName(id), ...facts },
     })),
-    ...[...others].map(([entityId, entity]) => ({ action: `${entity}.anonymise`, entity, entityId })),
+    ...[...others].map(([entityId, entity]) => ({ action: `${entity}.anonymise` as const, entityId })),
   ]);
 }

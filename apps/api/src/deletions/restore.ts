@@ -170,10 +170,7 @@ export async function restoreDeletion(
         .set({ restored_by: caller.id, restored_at: caller.at.toISOString() })
         .where('id', '=', deleted.id)
         .execute();
-      await writeAudit(trx, caller, {
-        action: `${entity}.restore`,
-        entity,
-        entityId,
+      await writeAudit(trx, caller, `${entity}.restore`, entityId, {
         ...(moved && { before: moved.before }),
         after: { deleted_at: deleted.decided_at, ...order, ...moved?.after },
       });

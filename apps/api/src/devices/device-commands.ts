@@ -64,12 +64,7 @@ export function registerDevice(
     });
     // When the password was typed stays what it was.
     await trx.updateTable('sessions').set(former).where('id', '=', sessionId).execute();
-    await writeAudit(trx, caller, {
-      action: 'staff.register-device',
-      entity: 'staff',
-      entityId: caller.id,
-      after: { device: name },
-    });
+    await writeAudit(trx, caller, 'staff.register-device', caller.id, { after: { device: name } });
     const device = await findDevice(trx, { ...caller, deviceId }, deviceId);
     return { token, device: device! };
   });
@@ -107,10 +102,7 @@ export function endDevice(
     }
     const ended = await endDevices(trx, caller, { staffId: device.staff_id, deviceId: device.id }, reason);
     if (ended === 0) return;
-    await writeAudit(trx, caller, {
-      action: 'staff.end-device',
-      entity: 'staff',
-      entityId: device.staff_id,
+    await writeAudit(trx, caller, 'staff.end-device', device.staff_id, {
       before: { device: device.name },
       after: { device: null, reason: reason ?? null },
     });

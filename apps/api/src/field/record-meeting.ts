@@ -135,10 +135,7 @@ export function recordMeeting(
         .execute();
     }
     const meeting = await getMeeting(trx, group.id, day);
-    await writeAudit(trx, caller, {
-      action: 'group.record-meeting',
-      entity: 'group',
-      entityId: group.id,
+    await writeAudit(trx, caller, 'group.record-meeting', group.id, {
       before: before && whoWasThere(before),
       after: whoWasThere(meeting),
     });

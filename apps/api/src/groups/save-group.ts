@@ -137,7 +137,7 @@ export async function createGroup(
       const lines = await writeBalances(trx, caller, 'groups', stated, { source });
       const created = await findGroup(trx, caller, 'groups.create', group.id);
       await writeAudits(trx, caller, [
-        { action: 'group.create', entity: 'group', entityId: created.id, after: created },
+        { action: 'group.create', entityId: created.id, after: created },
         ...lines,
       ]);
       return created;
@@ -259,7 +259,7 @@ export async function updateGroup(
       const orders = to ? await moveMembers(trx, caller, before.id, to) : 0;
       const after = await findGroup(trx, caller, 'groups.edit', id);
       if (lines.length === 0 || differsBesideBalances('groups', before, after))
-        lines.unshift({ action: 'group.update', entity: 'group', entityId: id, before, after });
+        lines.unshift({ action: 'group.update', entityId: id, before, after });
       await writeAudits(trx, caller, lines);
       if (!to) return after;
       const deciders = await listDeciders(trx, to.id);

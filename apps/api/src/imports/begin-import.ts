@@ -183,12 +183,7 @@ export function cancelImport(db: Database, caller: Caller, id: string): Promise<
       })
       .where('id', '=', known)
       .execute();
-    await writeAudit(trx, caller, {
-      action: 'import.cancel',
-      entity: 'import',
-      entityId: known,
-      after: { kind, mode, file_name },
-    });
+    await writeAudit(trx, caller, 'import.cancel', known, { after: { kind, mode, file_name } });
     return getImport(trx, known);
   });
 }

@@ -205,14 +205,7 @@ function runsOf(planned: readonly PlannedRow[]): PlannedRow[][] {
 /** One line for the whole import, beside the line of each record. */
 async function audit(db: Database, record: ImportRecord, caller: Caller, ended: object): Promise<void> {
   const { id, kind, writes, file_name, total } = record;
-  await writeAudit(
-    db,
-    { ...caller, at: new Date() },
-    {
-      action: 'import.run',
-      entity: 'import',
-      entityId: id,
-      after: { kind, writes, file_name, rows: total, ...ended },
-    },
-  );
+  await writeAudit(db, { ...caller, at: new Date() }, 'import.run', id, {
+    after: { kind, writes, file_name, rows: total, ...ended },
+  });
 }

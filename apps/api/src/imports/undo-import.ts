@@ -109,7 +109,6 @@ async function remove(
     caller,
     plans.map(({ id, now }) => ({
       action: `${entity}.delete`,
-      entity,
       entityId: id,
       before:
         table === 'clients'
@@ -193,8 +192,7 @@ async function restore(trx: Database, caller: Caller, record: ImportRecord, plan
     if (table === 'clients' || table === 'groups') await renameOrders(trx, caller, table, ids);
     const after = await findForLog(trx, caller, table, ids);
     const lines = ids.map((entityId) => ({
-      action: `${entity}.undo-import`,
-      entity,
+      action: `${entity}.undo-import` as const,
       entityId,
       before: before.get(entityId)!,
       after: { ...after.get(entityId)!, import_id: record.id },
@@ -239,10 +237,7 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
       })
       .where('id', '=', record.id)
       .execute();
-    await writeAudit(trx, caller, {
-      action: 'import.undo',
-      entity: 'import',
-      entityId: record.id,
+    await writeAudit(trx, caller, 'import.undo', record.id, {
       after: { kind: record.kind, file_name: record.file_name, ...counts },
     });
     return withFirst(outcome);

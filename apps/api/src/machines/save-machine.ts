@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { assertAccess } from '../auth/assert-access.ts';
 import { makeMachineKey } from '../auth/machine-keys.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { type AuditAction, writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
@@ -60,12 +60,7 @@ export function createMachineAccount(
     await trx.insertInto('machine_accounts').values(account).execute();
     const key = await addKey(trx, caller, id, 1);
     const made = await findMachineAccount(trx, caller, id);
-    await writeAudit(trx, caller, {
-      action: 'staff.create-machine',
-      entity: 'staff',
-      entityId: id,
-      after: logged(made),
-    });
+    await writeAudit(trx, caller, 'staff.create-machine', id, { after: logged(made) });
     return { ...made, key };
   });
 }
@@ -99,17 +94,11 @@ function assertNotEnded(account: MachineAccount): void {
 async function noteChange(
   trx: Database,
   caller: Caller,
-  action: string,
+  action: AuditAction,
   before: MachineAccount,
 ): Promise<MachineAccount> {
   const after = await findMachineAccount(trx, caller, before.id);
-  await writeAudit(trx, caller, {
-    action,
-    entity: 'staff',
-    entityId: before.id,
-    before: logged(before),
-    after: logged(after),
-  });
+  await writeAudit(trx, caller, action, before.id, { before: logged(before), after: logged(after) });
   return after;
 }
 

@@ -104,8 +104,8 @@ async function noteLink(
     .where('id', 'in', [main.id, other.id])
     .execute();
   await writeAudits(trx, { at, ...caller }, [
-    { action, entity: 'client', entityId: main.id, after: { merged_id: other.id, ...facts } },
-    { action, entity: 'client', entityId: other.id, after: { kept_id: main.id, ...facts } },
+    { action, entityId: main.id, after: { merged_id: other.id, ...facts } },
+    { action, entityId: other.id, after: { kept_id: main.id, ...facts } },
   ]);
 }
 

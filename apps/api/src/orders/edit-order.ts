@@ -322,10 +322,7 @@ export function editOrder(
       await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
     await settleAgreement(trx, caller, after, approves);
     const isCorrected = after.status !== before.status;
-    await writeAudit(trx, caller, {
-      action: isCorrected ? 'order.correct' : 'order.edit',
-      entity: 'order',
-      entityId: before.id,
+    await writeAudit(trx, caller, isCorrected ? 'order.correct' : 'order.edit', before.id, {
       before,
       after: { ...after, ...approval },
       ...(isCorrected && { notifyStaffId: before.created_by_user_id }),

@@ -161,7 +161,6 @@ async function importOrder(
       await writeAudits(trx, caller, [
         {
           action: 'order.import',
-          entity: 'order',
           entityId: id,
           after: {
             number,

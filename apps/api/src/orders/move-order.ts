@@ -135,10 +135,7 @@ export function moveOrder(
       .where('id', '=', order.id)
       .execute();
     await settleAgreement(trx, caller, { ...seen, status: move.status }, move.status === 'approved');
-    await writeAudit(trx, caller, {
-      action: 'order.move',
-      entity: 'order',
-      entityId: order.id,
+    await writeAudit(trx, caller, 'order.move', order.id, {
       before: { status: order.status },
       after: {
         status: move.status,

@@ -61,7 +61,6 @@ export async function moveOrdersOf(
     caller,
     moved.map(({ id, number, status, branch_id, branch_name }) => ({
       action: 'order.change-branch',
-      entity: 'order',
       entityId: id,
       before: { number, status, branch_id, branch_name },
       after: { number, status, branch_id: to.id, branch_name: to.name },

@@ -142,11 +142,11 @@ async function confirmFiguresOf(
   await trx.updateTable(table).set({ updated_at: caller.at.toISOString() }).where('id', '=', id).execute();
   const pick = (books: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, books[name]]));
-  await writeAudit(trx, caller, {
-    action: table === 'clients' ? 'client.confirm-figures' : 'group.confirm-figures',
-    entity: table === 'clients' ? 'client' : 'group',
-    entityId: id,
-    before: pick(before),
-    after: pick(after),
-  });
+  await writeAudit(
+    trx,
+    caller,
+    table === 'clients' ? 'client.confirm-figures' : 'group.confirm-figures',
+    id,
+    { before: pick(before), after: pick(after) },
+  );
 }

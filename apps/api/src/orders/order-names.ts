@@ -77,7 +77,6 @@ export async function renameOrders(
     caller,
     rows.map(({ id: entityId, status }) => ({
       action: 'order.rename',
-      entity: 'order',
       entityId,
       after: { status },
     })),

@@ -6,17 +6,21 @@ import type { Json } from './database.types.ts';
 import { newId } from './ids.ts';
 import { sealLines } from './person-keys.ts';
 
-export interface AuditEntry {
-  /** What was done, as `entity.verb`: `client.create`. */
-  action: string;
-  entity: AuditEntity;
-  entityId: string;
+/** What was done, as `entity.verb`: `client.create`. */
+export type AuditAction = `${AuditEntity}.${string}`;
+
+interface Details {
   before?: object | null;
   after?: object | null;
   /** When it happened, if not when the request began. */
   at?: Date | undefined;
   /** The member of staff who is notified, unless they did it themselves. */
   notifyStaffId?: string | null;
+}
+
+export interface AuditEntry extends Details {
+  action: AuditAction;
+  entityId: string;
 }
 
 /** Who made the change: a person, or (`id: null`) an operator at the terminal. */
@@ -27,9 +31,17 @@ export type Author = Pick<Caller, 'requestId' | 'at' | 'address'> & { id: string
  * somebody is is sealed with that person's key. Other programs get the lines of clients, groups, orders and products as events
  * (events/event-lines.ts): each change of one of these has a line.
  */
-export function writeAudit(trx: Database, author: Author, entry: AuditEntry): Promise<void> {
-  return writeAudits(trx, author, [entry]);
+export function writeAudit(
+  trx: Database,
+  author: Author,
+  action: AuditAction,
+  entityId: string,
+  details: Details = {},
+): Promise<void> {
+  return writeAudits(trx, author, [{ action, entityId, ...details }]);
 }
+
+const entityOf = ({ action }: AuditEntry) => action.split('.', 1)[0] as AuditEntity;
 
 /** How many lines are written by one statement. */
 const LINES = 1_000;
@@ -42,8 +54,9 @@ const OF_BRANCH: Partial<Record<AuditEntity, string>> = {
 };
 
 /** The branch of a line's record after the change: as the line says, or as the database has it. */
-function branchOf({ entity, entityId, before, after }: AuditEntry) {
-  const table = OF_BRANCH[entity];
+function branchOf(entry: AuditEntry) {
+  const { entityId, before, after } = entry;
+  const table = OF_BRANCH[entityOf(entry)];
   if (!table) return null;
   for (const side of [after, before]) {
     if (side && 'branch_id' in side) return side.branch_id as string | null;
@@ -58,16 +71,19 @@ export async function writeAudits(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   const asJson = (side: unknown) => (side ? JSON.stringify(side) : null) as Json;
-  const given = entries.map(({ action, entity, entityId, before, after, at = author.at, notifyStaffId }) => ({
-    id: newId(at),
-    at: at.toISOString(),
-    action,
-    entity,
-    entity_id: entityId,
-    before,
-    after,
-    notify_staff_id: notifyStaffId === author.id ? null : notifyStaffId,
-  }));
+  const given = entries.map((entry) => {
+    const { action, entityId, before, after, at = author.at, notifyStaffId } = entry;
+    return {
+      id: newId(at),
+      at: at.toISOString(),
+      action,
+      entity: entityOf(entry),
+      entity_id: entityId,
+      before,
+      after,
+      notify_staff_id: notifyStaffId === author.id ? null : notifyStaffId,
+    };
+  });
   const lines = (await sealLines(trx, given)).map((line, nth) => ({
     ...line,
     before: asJson(line.before),

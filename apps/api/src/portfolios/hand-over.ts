@@ -107,8 +107,7 @@ export function handOver(db: Database, caller: Caller, body: HandoverBody): Prom
       insert into handover_clients (handover_id, client_id) select ${id}::uuid, unnest(${ids}::uuid[])
     `.execute(trx);
     const lines = clients.map(({ id: entityId, name }) => ({
-      action: 'client.hand-over',
-      entity: 'client' as const,
+      action: 'client.hand-over' as const,
       entityId,
       before: { name, officer_id: giver.id, officer_name: giver.name },
       after: { name, officer_id: taker.id, officer_name: taker.name, reason: body.note || null },

@@ -104,12 +104,7 @@ export function createProduct(
         .executeTakeFirstOrThrow(),
     );
     const product = toProduct(row, caller);
-    await writeAudit(trx, caller, {
-      action: 'product.create',
-      entity: 'product',
-      entityId: product.id,
-      after: product,
-    });
+    await writeAudit(trx, caller, 'product.create', product.id, { after: product });
     return product;
   });
 }
@@ -159,13 +154,7 @@ export function updateProduct(
         .executeTakeFirstOrThrow(),
     );
     const product = toProduct(row, caller);
-    await writeAudit(trx, caller, {
-      action: 'product.update',
-      entity: 'product',
-      entityId: product.id,
-      before: before,
-      after: product,
-    });
+    await writeAudit(trx, caller, 'product.update', product.id, { before: before, after: product });
     return product;
   });
 }
@@ -184,12 +173,7 @@ export async function deleteProduct(db: Database, caller: Caller, id: string): P
       await trx.selectFrom('products').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
       const before = await getProduct(trx, caller, id);
       await trx.deleteFrom('products').where('id', '=', before.id).execute();
-      await writeAudit(trx, caller, {
-        action: 'product.delete',
-        entity: 'product',
-        entityId: before.id,
-        before: before,
-      });
+      await writeAudit(trx, caller, 'product.delete', before.id, { before: before });
     });
   } catch (error) {
     if (!brokenConstraint(error)) throw error;

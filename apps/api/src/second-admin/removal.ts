@@ -111,13 +111,7 @@ export async function removeRecord(
     .set({ removed_at: at, purge_after: await findPurgeAfter(trx, entity, entityId, caller.at) })
     .where('id', '=', entityId)
     .execute();
-  await writeAudit(trx, caller, {
-    action: `${entity}.delete`,
-    entity,
-    entityId,
-    before,
-    after: auditFacts(removal),
-  });
+  await writeAudit(trx, caller, `${entity}.delete`, entityId, { before, after: auditFacts(removal) });
   if (askedBy) return;
   await trx
     .insertInto('deletion_requests')

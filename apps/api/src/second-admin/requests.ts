@@ -120,7 +120,7 @@ export async function withoutElsewhere(
 
 /** The action on a request, as the audit log of its record names it: `order.ask-delete`. */
 const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
-  `${entity}.${verb}-${action}`;
+  `${entity}.${verb}-${action}` as const;
 
 /** Notes in the log of its record that a request ends without being done. */
 export function logEnd(
@@ -129,10 +129,7 @@ export function logEnd(
   verb: 'refuse' | 'withdraw',
   request: DeletionRequest,
 ): Promise<void> {
-  return writeAudit(trx, caller, {
-    action: auditAction(verb, request),
-    entity: request.entity,
-    entityId: request.entity_id,
+  return writeAudit(trx, caller, auditAction(verb, request), request.entity_id, {
     after: { reason: request.reason, asked_by: request.asked_by_name },
   });
 }
@@ -184,10 +181,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
     })
     .execute();
   const request = await findRequest(trx, id);
-  await writeAudit(trx, caller, {
-    action: auditAction('ask', request),
-    entity,
-    entityId,
+  await writeAudit(trx, caller, auditAction('ask', request), entityId, {
     after: { reason: reason ?? null, expires_at: request.expires_at },
   });
   return request;

@@ -93,10 +93,7 @@ export async function updateSettings(
         .execute();
     }
     const after = await getSettings(trx);
-    await writeAudit(trx, caller, {
-      action: 'settings.edit',
-      entity: 'settings',
-      entityId: SETTINGS_ID,
+    await writeAudit(trx, caller, 'settings.edit', SETTINGS_ID, {
       before: Object.fromEntries(names.map((name) => [name, before[name]])),
       after: Object.fromEntries(names.map((name) => [name, after[name]])),
     });

@@ -77,10 +77,7 @@ export async function addStaff(
         })
         .execute();
       const created = await getUser(trx, id);
-      await writeAudit(trx, author, {
-        action: 'staff.create',
-        entity: 'staff',
-        entityId: id,
+      await writeAudit(trx, author, 'staff.create', id, {
         after: { ...created, active: staff.active ?? true },
       });
       return created;

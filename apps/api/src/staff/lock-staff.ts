@@ -59,10 +59,7 @@ export function lockStaff(
     const sessions = await endSessions(trx, account.id);
     await endDevices(trx, caller, { staffId: account.id }, reason);
     const locked = await findStaff(trx, caller, 'staff.lock', account.id);
-    await writeAudit(trx, caller, {
-      action: 'staff.lock',
-      entity: 'staff',
-      entityId: account.id,
+    await writeAudit(trx, caller, 'staff.lock', account.id, {
       before: { locked_at: null, sessions, reason: null },
       after: { locked_at: locked.locked_at, sessions: 0, reason },
     });
@@ -85,10 +82,7 @@ export function unlockStaff(db: Database, caller: Caller, { id, reason, mail }: 
       .set({ locked_at: null, locked_by: null, lock_reason: null })
       .where('id', '=', account.id)
       .execute();
-    await writeAudit(trx, caller, {
-      action: 'staff.unlock',
-      entity: 'staff',
-      entityId: account.id,
+    await writeAudit(trx, caller, 'staff.unlock', account.id, {
       before: { locked_at: account.locked_at, reason: account.lock_reason },
       after: { locked_at: null, reason: reason ?? null },
     });
@@ -107,10 +101,7 @@ export function endStaffSessions(
     const account = await holdAccount(trx, caller, id);
     const ended = await endSessions(trx, account.id);
     const devices = await endDevices(trx, caller, { staffId: account.id }, reason);
-    await writeAudit(trx, caller, {
-      action: 'staff.end-sessions',
-      entity: 'staff',
-      entityId: account.id,
+    await writeAudit(trx, caller, 'staff.end-sessions', account.id, {
       before: { sessions: ended, devices, reason: null },
       after: { sessions: 0, devices: 0, reason: reason ?? null },
     });

@@ -47,10 +47,7 @@ export async function resetPassword(
     await endAccess(trx, account.id);
     await clearAccountFailures(trx, account.id);
     const hadSecondFactor = await dropTwoFactor(trx, account.id);
-    await writeAudit(trx, caller, {
-      action: 'staff.reset-password',
-      entity: 'staff',
-      entityId: account.id,
+    await writeAudit(trx, caller, 'staff.reset-password', account.id, {
       after: {
         name: account.name,
         username: account.username,

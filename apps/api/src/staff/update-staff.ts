@@ -86,10 +86,7 @@ export async function updateStaff(
         await endDevices(trx, caller, { staffId: before.id }, undefined);
         await endResetLinks(trx, before.id);
       }
-      await writeAudit(trx, caller, {
-        action: 'staff.update',
-        entity: 'staff',
-        entityId: before.id,
+      await writeAudit(trx, caller, 'staff.update', before.id, {
         before: accountOf(before),
         after: accountOf(after),
       });
@@ -122,7 +119,6 @@ export async function releaseClients(trx: Database, caller: Caller, staffId: str
     caller,
     left.map(({ id }) => ({
       action: 'client.lose-officer',
-      entity: 'client',
       entityId: id,
       before: { officer_id: staffId },
       after: { officer_id: null },

@@ -104,8 +104,7 @@ const OFFICE_FILES = {
 export async function noteOfficeFile(db: Database, caller: Caller, file: OfficeFile): Promise<void> {
   const { list, permission } = OFFICE_FILES[file];
   if (!may(caller, permission)) throw refuse('not_permitted');
-  const entry = { action: 'access.export', entity: 'access', entityId: caller.id } as const;
-  await writeAudit(db, caller, { ...entry, after: { list } });
+  await writeAudit(db, caller, 'access.export', caller.id, { after: { list } });
 }
 
 /**

@@ -118,17 +118,10 @@ async function switchOff(trx: Database, { webhook_id: id, url }: Due): Promise<v
   await sql`update webhooks set active = false, off_at = now(), off_by = null where id = ${id}::uuid`.execute(
     trx,
   );
-  await writeAudit(
-    trx,
-    { id: null, requestId: '', at: new Date() },
-    {
-      action: 'settings.webhook-failed',
-      entity: 'settings',
-      entityId: id,
-      before: { url, active: true },
-      after: { url, active: false },
-    },
-  );
+  await writeAudit(trx, { id: null, requestId: '', at: new Date() }, 'settings.webhook-failed', id, {
+    before: { url, active: true },
+    after: { url, active: false },
+  });
 }
 
 /** The secret of a webhook; none where another key encrypted it, as after a restore without that key. */

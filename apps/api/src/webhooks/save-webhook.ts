@@ -12,7 +12,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { TEST_EVENT } from '#domain/webhooks.ts';
 import { assertBranchExists } from '../branches/branches.queries.ts';
 import type { EventRow } from '../events/event-lines.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { type AuditAction, writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
@@ -87,12 +87,7 @@ export function createWebhook(
       .execute();
     const secret = await putSecret(trx, caller, id);
     const webhook = await findWebhook(trx, caller, id);
-    await writeAudit(trx, caller, {
-      action: 'settings.create-webhook',
-      entity: 'settings',
-      entityId: id,
-      after: logged(webhook),
-    });
+    await writeAudit(trx, caller, 'settings.create-webhook', id, { after: logged(webhook) });
     return { ...webhook, secret };
   });
 }
@@ -101,7 +96,7 @@ export function createWebhook(
 async function change(
   db: Database,
   caller: Caller,
-  { id, action }: { id: string; action: string },
+  { id, action }: { id: string; action: AuditAction },
   work: (trx: Database, before: Webhook) => Promise<void>,
 ): Promise<Webhook> {
   return db.inTransaction(async (trx) => {
@@ -109,13 +104,7 @@ async function change(
     const before = await findWebhook(trx, caller, id);
     await work(trx, before);
     const after = await findWebhook(trx, caller, id);
-    await writeAudit(trx, caller, {
-      action,
-      entity: 'settings',
-      entityId: before.id,
-      before: logged(before),
-      after: logged(after),
-    });
+    await writeAudit(trx, caller, action, before.id, { before: logged(before), after: logged(after) });
     return after;
   });
 }
@@ -160,12 +149,7 @@ export function deleteWebhook(db: Database, caller: Caller, id: string): Promise
     await trx.selectFrom('webhooks').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
     const before = await findWebhook(trx, caller, id);
     await trx.deleteFrom('webhooks').where('id', '=', before.id).execute();
-    await writeAudit(trx, caller, {
-      action: 'settings.delete-webhook',
-      entity: 'settings',
-      entityId: before.id,
-      before: logged(before),
-    });
+    await writeAudit(trx, caller, 'settings.delete-webhook', before.id, { before: logged(before) });
   });
 }
 
@@ -208,12 +192,7 @@ export function testWebhook(db: Database, caller: Caller, id: string): Promise<W
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeAudit(trx, caller, {
-      action: 'settings.test-webhook',
-      entity: 'settings',
-      entityId: webhook.id,
-      after: { url: webhook.url },
-    });
+    await writeAudit(trx, caller, 'settings.test-webhook', webhook.id, { after: { url: webhook.url } });
     return findDelivery(trx, delivery.id);
   });
 }

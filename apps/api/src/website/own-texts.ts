@@ -136,10 +136,7 @@ export async function saveOwnText(
         conflict.column('key').doUpdateSet({ value: sql`settings.value || excluded.value`, updated_at: at }),
       )
       .execute();
-    await writeAudit(trx, caller, {
-      action: 'settings.own-text',
-      entity: 'settings',
-      entityId: SETTINGS_ID,
+    await writeAudit(trx, caller, 'settings.own-text', SETTINGS_ID, {
       before: { english, swahili: before },
       after: { english, swahili },
     });

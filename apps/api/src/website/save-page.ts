@@ -106,10 +106,7 @@ export async function saveDraft(
         .values({ id, page, version, state: 'draft', ...row })
         .execute();
     }
-    await writeAudit(trx, caller, {
-      action: 'settings.draft-page',
-      entity: 'settings',
-      entityId: id,
+    await writeAudit(trx, caller, 'settings.draft-page', id, {
       before: logged(page, draft ?? published),
       after: { page, texts, hidden: values.hidden, pictures },
     });
@@ -129,12 +126,7 @@ export async function deleteDraft(
     if (!draft) throw refuse('record_not_found', { record: 'page_draft' });
     assertNotStale(updatedAt, draft.saved_at, 'page');
     await trx.deleteFrom('page_versions').where('id', '=', draft.id).execute();
-    await writeAudit(trx, caller, {
-      action: 'settings.delete-page-draft',
-      entity: 'settings',
-      entityId: draft.id,
-      before: logged(page, draft),
-    });
+    await writeAudit(trx, caller, 'settings.delete-page-draft', draft.id, { before: logged(page, draft) });
   });
 }
 
@@ -161,10 +153,7 @@ export async function publishPage(
       })
       .where('id', '=', draft.id)
       .execute();
-    await writeAudit(trx, caller, {
-      action: 'settings.publish-page',
-      entity: 'settings',
-      entityId: draft.id,
+    await writeAudit(trx, caller, 'settings.publish-page', draft.id, {
       before: logged(page, published),
       after: { ...logged(page, draft), version: draft.version },
     });
