@@ -5,6 +5,7 @@ import { rememberPerson } from './auth/same-person.ts';
 import { api, getSession, whenSignedInAgain } from './auth/session.ts';
 import { canQueueCommand, queueCommand, mustQueueCommand } from './device/queue-command.ts';
 import { canQueue } from './device/queue.ts';
+import { PATIENCE_MS } from './device/queue-entry.ts';
 
 type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
 
@@ -28,9 +29,6 @@ function keyOfEarlierTry({ name }: Endpoint, what: string): string | undefined {
 
 /** After a lost answer the command is sent again after these waits, before an error is shown. */
 const AGAIN_AFTER_MS = [500, 2_000];
-
-/** How long an answer is waited for where the command can wait on the device instead, in milliseconds. */
-export const PATIENCE_MS = 8_000;
 
 /** Whether nobody knows if the command was done: no answer, a proxy's answer, or an earlier try that is still running. */
 const isOpen = (error: unknown): boolean =>

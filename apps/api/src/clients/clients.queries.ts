@@ -1,6 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type {
   Client,
+  ClientBalances,
   ClientFilter,
   ClientsPage,
   listClients as listClientsEndpoint,
@@ -10,6 +11,7 @@ import { NO_OFFICER } from '#domain/roles.ts';
 import { refuse } from '#domain/errors.ts';
 import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
 import { figuresFrom, onBooks } from '../balances/ledger.ts';
+import { selectNewestOf } from '../orders/orders.queries.ts';
 import { type ChangesRequest, follow, isFollowed } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -273,4 +275,16 @@ export async function findBySystemId(
     .where(numberIs('system_id', systemId))
     .executeTakeFirst();
   return found?.id;
+}
+
+/**
+ * The balances of a client (KES) that the newest orders stated, oldest first; only orders in reach. Each is of its own
+ * moment, so never add them up (DECISIONS 4).
+ */
+export async function listClientBalances(db: Database, actor: Actor, id: string): Promise<ClientBalances[]> {
+  const client = await findClient(db, actor, 'clients.read', id);
+  const newestFirst = await selectNewestOf(db, actor, { client_id: client.id })
+    .select(['orders.client_loan_balance as loan_balance', 'orders.client_system_savings as system_savings'])
+    .execute();
+  return newestFirst.toReversed();
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { OF_THE_GROUP, type ClientData } from '#contract/data-protection.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
+import type { AttendanceState } from '#domain/field/meeting-days.ts';
 import { selectAudit, selectDeletedOrders } from '../audit/audit.queries.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findRecords } from '../clients/people.ts';
@@ -9,9 +10,27 @@ import { readTimelines } from '../orders/timeline.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { selectAttendance } from './attendance.ts';
 import { selectImportedRows } from './erase.ts';
 import { selectListViews, selectViews } from './client-views.ts';
+
+/** At which meetings clients were or were not, oldest first. */
+async function selectAttendance(trx: Database, clientIds: readonly string[]) {
+  const rows = await trx
+    .selectFrom('meeting_attendance as attended')
+    .innerJoin('groups', 'groups.id', 'attended.group_id')
+    .where('attended.client_id', 'in', clientIds)
+    .select([
+      'attended.group_id',
+      'groups.name as group_name',
+      'attended.day',
+      'attended.state',
+      'attended.note',
+    ])
+    .orderBy('attended.day')
+    .orderBy('attended.group_id')
+    .execute();
+  return rows.map((row) => ({ ...row, state: row.state as AttendanceState }));
+}
 
 async function readOrders(trx: Database, caller: Caller, clientId: string) {
   const rows = await selectWireOrders(selectOrders(trx, caller, { client_id: clientId }))

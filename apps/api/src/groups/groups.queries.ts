@@ -2,6 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   Group,
+  GroupBalances,
   GroupFilter,
   GroupsPage,
   GroupWithMembers,
@@ -11,6 +12,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId, foldName } from '#domain/folding.ts';
 import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
 import { figuresFrom, onBooks } from '../balances/ledger.ts';
+import { selectNewestOf } from '../orders/orders.queries.ts';
 import { type ChangesRequest, follow, isFollowed } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -217,4 +219,16 @@ export async function findBranchFor(
   const limit = branchLimit(caller, permission);
   if (limit !== null && limit !== branch.id) throw refuse('record_not_found', { record: 'branch' });
   return branch;
+}
+
+/**
+ * The balances of a group (KES) that the newest orders stated, oldest first; only orders in reach. Each is of its own
+ * moment, so never add them up (DECISIONS 4).
+ */
+export async function listGroupBalances(db: Database, actor: Actor, id: string): Promise<GroupBalances[]> {
+  const group = await findGroup(db, actor, 'groups.read', id);
+  const newestFirst = await selectNewestOf(db, actor, { group_id: group.id })
+    .select(['orders.group_loan_balance as loan_balance', 'orders.group_arrears as arrears'])
+    .execute();
+  return newestFirst.toReversed();
 }

@@ -7,9 +7,8 @@ import { answerDeletion } from '../second-admin/requests.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import { writeGroupRow } from './bulk-groups.ts';
-import { listGroupBalances } from './group-balances.ts';
 import { previewGroupMove } from './group-move.ts';
-import { getGroup, listGroups } from './groups.queries.ts';
+import { getGroup, listGroupBalances, listGroups } from './groups.queries.ts';
 import { deleteGroup } from './delete-group.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 

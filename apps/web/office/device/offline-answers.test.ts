@@ -171,9 +171,8 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(third).toMatchObject({ id: 'c7', name: 'Chebet', client_id: '•••• 001', open_orders: [] });
     const waiting = into('queued');
     expect(taken(waiting).members).toHaveLength(2);
-    const { groups } = waiting.pack;
     const beside = (here: Known) =>
-      membersOnDevice({ ...here, groups }, taken(here), ['queued', 'held']).map(({ id }) => id);
+      membersOnDevice({ ...here, pack: waiting.pack }, taken(here), ['queued', 'held']).map(({ id }) => id);
     expect(beside(waiting)).toEqual(['key:k1']);
     expect(beside(sent)).toEqual([]);
   });

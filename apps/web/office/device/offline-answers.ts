@@ -24,15 +24,8 @@ import { meetingsOnDevice } from './unsent-records.ts';
 
 /** The records from which the device lists its clients. */
 interface People extends Pick<Known, 'queue' | 'person' | 'branch'> {
-  groups: Pack['groups'];
+  pack: Pick<Pack, 'groups'> | undefined;
 }
-
-const peopleOf = ({ pack, queue, person, branch }: Known): People => ({
-  groups: pack.groups,
-  queue,
-  person,
-  branch,
-});
 
 const ofCommand = (queue: readonly Entry[], command: string) =>
   queue.filter((entry) => entry.command === command && isUnsent(entry));
@@ -107,8 +100,8 @@ function notIn<Row extends { id: string }>(taken: readonly Row[], made: readonly
  * The clients of all groups saved for offline use, and those registered here, in their chosen groups. The last save
  * decides the group of a saved member, unless a move waits.
  */
-export function clientsOf({ groups, queue, person, branch }: People): Client[] {
-  const members: Client[] = groups.flatMap((group) => group.members);
+export function clientsOf({ pack, queue, person, branch }: People): Client[] {
+  const members: Client[] = pack?.groups.flatMap((group) => group.members) ?? [];
   const made = notIn(
     members,
     ofCommandOrSent(queue, 'createClient').map((entry) => clientOf(entry, { person, branch })),
@@ -210,7 +203,7 @@ function branchesOf({ pack, branch }: Known): ListedBranch[] {
 
 const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   listClients(known, { query = {} }) {
-    const found = filtered(known, clientsOf(peopleOf(known)), CLIENT_FILTERS, query).toSorted(newestFirst);
+    const found = filtered(known, clientsOf(known), CLIENT_FILTERS, query).toSorted(newestFirst);
     // It may be a National ID, of which the device has only the last characters.
     if (found.length === 0 && /\p{Nd}/u.test(String(query['search'] ?? '')))
       throw new NeedsNetwork('national_id');
@@ -218,7 +211,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     return { clients, pagination };
   },
   getClient: (known, { params }) =>
-    clientsOf(peopleOf(known)).find(({ id }) => id === resolveId(known.queue, params?.['id'])),
+    clientsOf(known).find(({ id }) => id === resolveId(known.queue, params?.['id'])),
   listGroups(known, { query = {} }) {
     const found = filtered(known, groupsOf(known), GROUP_FILTERS, query).toSorted(byName);
     if (query['page'] === undefined) return found;
@@ -227,7 +220,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   },
   getGroup(known, { params }) {
     const group = groupsOf(known).find(({ id }) => id === resolveId(known.queue, params?.['id']));
-    const members = clientsOf(peopleOf(known))
+    const members = clientsOf(known)
       .filter(({ group_id }) => group && group_id === group.id)
       .toSorted(byName)
       .map(({ id, name, phone }) => ({ id, name, phone }));
@@ -261,7 +254,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
       // Leaves out clients who wait to be sent: a pack stored from this answer would list them twice later.
       .map((group) => ({
         ...group,
-        members: [...group.members, ...membersOnDevice(peopleOf(known), group, ['sent'])],
+        members: [...group.members, ...membersOnDevice(known, group, ['sent'])],
       }));
     const [oldest] = groups.toSorted((a, b) => Date.parse(a.made_at) - Date.parse(b.made_at));
     return oldest && { ...pack, groups, made_at: oldest.made_at };

@@ -74,7 +74,7 @@ export async function queueCommand(
   const maker = { person: { id, name }, branch: { id: branch_id, name: branch_name } };
   if (endpoint.name === createClient.name) {
     const { findSameClient } = await import('./compare-clients.ts');
-    const clients = clientsOf({ ...maker, groups: readPack()?.groups ?? [], queue: readQueue() });
+    const clients = clientsOf({ ...maker, pack: readPack(), queue: readQueue() });
     const there = findSameClient(body as object, clients);
     if (there) return { status: 200, data: there };
   }

@@ -72,6 +72,9 @@ export interface Entry {
 
 export type NewEntry = Pick<Entry, 'key' | 'command' | 'input' | 'about' | 'told' | 'draft'>;
 
+/** How long an answer is waited for where the command can wait on the device instead, in milliseconds. */
+export const PATIENCE_MS = 8_000;
+
 /** After this many server failures over one command, its person is notified. */
 const MOST_FAULTS = 5;
 

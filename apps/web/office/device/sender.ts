@@ -17,6 +17,7 @@ import {
   type KeptRefusal,
   nextToSend,
   outcomeOf,
+  PATIENCE_MS,
   waitsFor,
   type Entry,
 } from './queue-entry.ts';
@@ -235,18 +236,21 @@ const awaited = new Set<string>();
 
 export const isAwaited = (key: string): boolean => awaited.has(key);
 
-/** Sends what waits, and resolves when the entry is answered, the round is over or `ms` milliseconds have passed. */
-export async function sendAwaited(key: string, ms: number): Promise<void> {
+const readEntry = (key: string) => readQueue().findLast((entry) => entry.key === key);
+
+/** Sends what waits. Answers the entry once it is answered, the round is over or `PATIENCE_MS` have passed. */
+export async function sendAwaited(key: string): Promise<Entry | undefined> {
   awaited.add(key);
-  await Promise.race([sendQueue(), settled(key, ms)]);
+  await Promise.race([sendQueue(), settled(key)]);
   awaited.delete(key);
+  return readEntry(key);
 }
 
-function settled(key: string, ms: number): Promise<void> {
+function settled(key: string): Promise<void> {
   return new Promise((resolve) => {
-    const isSettled = () => readQueue().findLast((entry) => entry.key === key)?.state !== 'queued';
+    const isSettled = () => readEntry(key)?.state !== 'queued';
     const stop = watchQueue(() => isSettled() && finish());
-    const waiting = setTimeout(finish, ms);
+    const waiting = setTimeout(finish, PATIENCE_MS);
     function finish() {
       clearTimeout(waiting);
       stop();

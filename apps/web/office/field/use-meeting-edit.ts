@@ -23,7 +23,7 @@ import { useQueue, canQueue, enqueue, readQueue, takeBack } from '../device/queu
 import { sendAwaited } from '../device/sender.ts';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { PATIENCE_MS, send } from '../send.ts';
+import { send } from '../send.ts';
 import {
   afterRefusal,
   afterSave,
@@ -122,9 +122,8 @@ export async function saveMeeting({
   const key = uuid();
   const about = { group: group.name, groupId: group.id };
   await enqueue({ key, command: recordMeeting.name, input, about });
-  await sendAwaited(key, PATIENCE_MS);
+  const entry = await sendAwaited(key);
   maker.assertHere();
-  const entry = readQueue().find((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {
     await takeBack(entry.id);
     throw refusalOf(entry.refusal);
@@ -138,6 +137,6 @@ export function useMembers(group: PackGroup): PackMember[] {
   const user = useUser();
   const [pack, queue] = [usePack(), useQueue()];
   const branch = { id: user.branch_id, name: user.branch_name };
-  const known = { groups: pack?.groups ?? [], queue, person: user, branch };
+  const known = { pack, queue, person: user, branch };
   return [...group.members, ...membersOnDevice(known, group, ['queued', 'held'])];
 }

@@ -6,7 +6,7 @@ import { getProduct, listProducts } from '#contract/products.ts';
 import { getLoanTerms } from '#contract/settings.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
-import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
+import { explainFields } from '#messages/explain-refusal.ts';
 import { explainFailure, isWithoutRoom } from '#messages/failures.ts';
 import { notices, orderWizard } from '#words/index.ts';
 import { queryClient, read, refresh, refreshAll } from '../api.ts';
@@ -15,7 +15,7 @@ import { serverNow } from '../clock.ts';
 import { canQueue, enqueue, readQueue, takeBack } from '../device/queue.ts';
 import { refusalOf, type Told } from '../device/queue-entry.ts';
 import { sendAwaited } from '../device/sender.ts';
-import { PATIENCE_MS, send } from '../send.ts';
+import { send } from '../send.ts';
 import type { DraftAction } from './change-draft.ts';
 import { itemAt, toOrderBody } from './draft-checks.ts';
 import { cartTotal, type Draft } from './draft.ts';
@@ -77,9 +77,8 @@ export async function placeByQueue(
   };
   // Encrypted and written once, in the place of its draft, and of the order where it was held and opened again.
   await enqueue(entryOfOrder, { draft: DRAFT, held: refused.map(({ id }) => id) });
-  await sendAwaited(key, PATIENCE_MS);
+  const entry = await sendAwaited(key);
   maker.assertHere();
-  const entry = readQueue().findLast((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {
     // The server has an order with this key and other contents: the screen has the changes made since.
     const isBooked = entry.refusal.code === 'idempotency_mismatch';
@@ -114,23 +113,6 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
     [],
   );
   const setProblem = (problem: Problem | undefined, of = key) => setFound(problem && { problem, key: of });
-
-  const refuseForStock = (text: string, path: string | undefined) => {
-    const item = itemAt(path, draft.cart);
-    if (!item) {
-      setProblem({ kind: 'message', text, details: [], lost: false });
-      return;
-    }
-    dispatch({ type: 'refuseProduct', productId: item.product.id, message: text });
-    dispatch({ type: 'goTo', step: 'products' });
-    void refresh(listProducts, getProduct);
-  };
-
-  /** Shows the new prices in the cart beside the old ones. The person decides whether to submit again. */
-  const refuseForPrices = (text: string, details: string[]) => {
-    setProblem({ kind: 'message', text, details, lost: false });
-    void refresh(listProducts, getProduct).then(() => seeCartAgain(draft.cart, dispatch));
-  };
 
   /** Waits for work before the order is sent. The person cannot change or close it meanwhile. */
   const whileBusy = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -172,10 +154,17 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
       if (placed === 'queued') onQueued(as);
       else onPlaced(placed, as);
     } catch (error) {
-      const failure = readSubmitFailure(error);
-      if (failure.kind === 'stock') refuseForStock(failure.text, failure.path);
-      else if (failure.kind === 'prices') refuseForPrices(failure.text, failure.details);
-      else setProblem(failure, as.key);
+      const refusal = error instanceof ApiRefusal ? error : undefined;
+      const short = refusal?.code === 'insufficient_stock' && itemAt(refusal.errors[0]?.path, as.cart);
+      if (short) {
+        const message = explainFailure('placeOrder', error);
+        dispatch({ type: 'refuseProduct', productId: short.product.id, message });
+        dispatch({ type: 'goTo', step: 'products' });
+        void refresh(listProducts, getProduct);
+      } else setProblem(problemOf(error), as.key);
+      // The cart shows new prices beside the old ones. The person decides whether to submit again.
+      if (refusal?.code === 'price_changed')
+        void refresh(listProducts, getProduct).then(() => seeCartAgain(as.cart, dispatch));
     } finally {
       clearTimeout(timer);
       running.current = undefined;
@@ -201,32 +190,23 @@ export type Problem =
   /** `lost`: no answer came, so the order may have arrived; a retry with the same key is safe. */
   | { kind: 'message'; text: string; details: string[]; lost: boolean }
   /** The first try did arrive, then something was changed (DECISIONS 2). */
-  | { kind: 'earlier-order' }
-  /** The goods cost something else than was on the screen (DECISIONS 11.5). */
-  | { kind: 'prices'; text: string; details: string[] }
-  /** Too little of a product is left; the message names it (DECISIONS 4), `path` the line that asked for it. */
-  | { kind: 'stock'; text: string; path: string | undefined };
+  | { kind: 'earlier-order' };
 
 /** What a failed submit means (SPEC 8, Order submit). */
-function readSubmitFailure(error: unknown): Problem {
-  if (error instanceof ApiRefusal) {
-    if (error.code === 'idempotency_mismatch') return { kind: 'earlier-order' };
-    if (error.code === 'price_changed') {
-      return { kind: 'prices', text: explainRefusal(error), details: Object.values(explainFields(error)) };
-    }
-    if (error.code === 'insufficient_stock')
-      return { kind: 'stock', text: explainRefusal(error), path: error.errors[0]?.path };
-  }
+function problemOf(error: unknown): Problem {
+  const refusal = error instanceof ApiRefusal ? error : undefined;
+  if (refusal?.code === 'idempotency_mismatch') return { kind: 'earlier-order' };
   if (isWithoutRoom(error))
     return { kind: 'message', text: orderWizard.review.noRoom, details: [], lost: false };
   // After somebody stopped waiting we know no more than after a lost connection: the order may have arrived.
   const stopped = error instanceof DOMException && error.name === 'AbortError';
   const cause = stopped ? new NetworkFailure(error) : error;
-  const details = error instanceof ApiRefusal && error.status === 400 ? explainFields(error) : {};
+  // Of prices that have changed: those of each line (DECISIONS 11.5).
+  const hasDetails = refusal?.status === 400 || refusal?.code === 'price_changed';
   return {
     kind: 'message',
     text: explainFailure('placeOrder', cause),
-    details: Object.values(details),
+    details: refusal && hasDetails ? Object.values(explainFields(refusal)) : [],
     lost: cause instanceof NetworkFailure,
   };
 }
