@@ -53,16 +53,16 @@ export interface Entry {
   /** What the server answered. */
   answer?: {
     id: string;
-    number?: string;
-    name?: string;
-    total?: number;
+    number?: string | undefined;
+    name?: string | undefined;
+    total?: number | undefined;
     /** When it was made, by the clock of the server; older entries lack it. */
-    at?: string;
+    at?: string | undefined;
     existed: boolean;
     /** The client who was there already, where they differ from what was typed. */
     found?: KnownPerson;
     /** The group of a client who was there already, or that a client is in after it was chosen. */
-    group?: { id: string; name: string };
+    group?: { id: string; name: string } | undefined;
   };
   /** When it was answered, held or given up. */
   endedAt?: number | undefined;

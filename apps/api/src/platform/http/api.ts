@@ -12,13 +12,12 @@ import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
 import { refuse } from '#domain/errors.ts';
-import { may, type Permission, PERMISSIONS } from '#domain/permissions.ts';
+import { MACHINE_GRANTS, may, type Permission, PERMISSIONS } from '#domain/permissions.ts';
 import { REFUSED_UNTIL_DONE } from '#domain/roles.ts';
 import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { AddressBudget } from './address-budget.ts';
 import { type Answer, type Answered, describe, send, serialise } from './answers.ts';
-import { isForMachines } from './for-machines.ts';
 import { HeavyCalls } from './heavy-calls.ts';
 import { handleUnknownFields, parseWith } from './input.ts';
 import {
@@ -131,6 +130,16 @@ function isReadable({ multipart }: Endpoint, { headers }: FastifyRequest): boole
 function assertNothingFirst({ requiredAction }: SignedIn, { allowedDuring = [] }: Endpoint): void {
   if (!requiredAction || allowedDuring.includes(requiredAction)) return;
   throw refuse(REFUSED_UNTIL_DONE[requiredAction]);
+}
+
+/**
+ * Whether a machine account can call this at all (DECISIONS 13.2): not what is about one's own account, and not what asks for the
+ * password again, since it has none, whatever it was granted.
+ */
+export function isForMachines({ access, asksPassword, forMachines }: Endpoint): boolean {
+  if (asksPassword) return false;
+  if (access === 'public' || access === 'optional') return true;
+  return access === 'signed-in' ? forMachines === true : MACHINE_GRANTS.some((grant) => grant === access);
 }
 
 /**

@@ -7,7 +7,7 @@ import { type ErrorCode, STATUS_OF } from '#domain/error-codes.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REASONS } from '#domain/refusals.ts';
 import { REFUSED_UNTIL_DONE, REQUIRED_ACTIONS } from '#domain/roles.ts';
-import { isForMachines } from './for-machines.ts';
+import { isForMachines } from './api.ts';
 
 type Document = ReturnType<typeof createDocument>;
 
