@@ -80,7 +80,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'clients/client-form.ts',
       'clients/complete-clients.ts',
       'clients/same-client.ts',
-      'deletions/DeleteDialog.tsx',
       'deletions/DeletionsSection.tsx',
       'deletions/WaitingNotice.tsx',
       'deletions/WhatHappens.tsx',

@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listDevices, type Device } from '#contract/devices.ts';
+import { listDevices } from '#contract/devices.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { device as words } from '#words/index.ts';
@@ -11,7 +11,7 @@ import { readPage } from '../api.ts';
 import { lock } from '../auth/device-lock.ts';
 import { useUser } from '../auth/session.ts';
 import { otherOwner } from '../device/device-record.ts';
-import { EndDevice } from '../device/EndDevice.tsx';
+import { askToEndDevice } from '../device/EndDevice.tsx';
 import { canEncrypt } from '../device/encryption.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
@@ -23,7 +23,6 @@ import { Card } from './Card.tsx';
 export function Devices() {
   const user = useUser();
   const [settingUp, setSettingUp] = useState(false);
-  const [ending, setEnding] = useState<Device>();
   const { data, error, refetch } = useQuery(
     readPage(listDevices, { query: { page: 1, staff_id: user.id, ended: 'false' } }),
   );
@@ -64,7 +63,7 @@ export function Devices() {
                 variant="default"
                 size="compact-md"
                 aria-label={words.list.endOf(device.name)}
-                onClick={() => setEnding(device)}
+                onClick={() => void askToEndDevice(device, words.list.question(device.name))}
               >
                 {words.list.end}
               </Button>
@@ -73,11 +72,6 @@ export function Devices() {
         ))}
       </ul>
       <SetUpDevice opened={settingUp} onClose={() => setSettingUp(false)} />
-      <EndDevice
-        device={ending}
-        onClose={() => setEnding(undefined)}
-        question={({ name }) => words.list.question(name)}
-      />
     </Card>
   );
 }

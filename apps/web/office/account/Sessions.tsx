@@ -1,12 +1,11 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { endSession, listSessions, type Session } from '#contract/auth.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { account } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { api, read, refresh } from '../api.ts';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo } from '../kit/dialog/ask.ts';
 import { LoadingArea } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { nameDevice } from './device.ts';
@@ -15,10 +14,22 @@ import { Card } from './Card.tsx';
 
 const words = account.sessions;
 
+const end = ({ id: session }: Session) =>
+  void askAndDo({
+    about: words.question,
+    goOn: words.end,
+    busy: words.ending,
+    takesAway: true,
+    work: async () => {
+      await api.call(endSession, { params: { id: session } });
+      await refresh(listSessions);
+    },
+    explain: (failure) => explainFailure('endSession', failure),
+  });
+
 /** One's own sessions, each of which can be ended; this one ends by logging out. */
 export function Sessions() {
   const { data, error, refetch } = useQuery(read(listSessions, {}));
-  const [ending, setEnding] = useState<Session>();
   return (
     <Card title={words.title}>
       <QueryFailure query={{ error, refetch }} failure="listSessions" />
@@ -40,7 +51,7 @@ export function Sessions() {
                 variant="default"
                 size="compact-md"
                 aria-label={words.endOf(nameDevice(session.device))}
-                onClick={() => setEnding(session)}
+                onClick={() => end(session)}
               >
                 {words.end}
               </Button>
@@ -48,18 +59,6 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        subject={ending}
-        onClose={() => setEnding(undefined)}
-        question={words.question}
-        confirm={words.end}
-        busyLabel={words.ending}
-        explain={(failure) => explainFailure('endSession', failure)}
-        onConfirm={async ({ id: session }) => {
-          await api.call(endSession, { params: { id: session } });
-          await refresh(listSessions);
-        }}
-      />
     </Card>
   );
 }

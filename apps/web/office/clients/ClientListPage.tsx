@@ -8,7 +8,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { clients, confirmations, notices } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
+import { askToDeleteRecord } from '../deletions/WhatHappens.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
@@ -32,7 +32,6 @@ export function ClientListPage() {
   const { search } = address;
   const mine = useMine();
   const actor = useActor();
-  const [toDelete, setToDelete] = useState<Client>();
   const [marked, setMarked] = useState<string>();
   const [isDuplicate, setDuplicate] = useState(false);
   const list = refuseIncomplete(
@@ -49,6 +48,21 @@ export function ClientListPage() {
       { replace: true },
     );
   };
+
+  const remove = ({ id, name }: Client) =>
+    askToDeleteRecord({
+      entity: 'client',
+      id,
+      name,
+      question: confirmations.deleteClient,
+      remove: (reason) => {
+        setDuplicate(false);
+        return removeClient(id, reason);
+      },
+      done: clients.done.deleted,
+      explain: (error) => explainFailure('clientsPage.delete', error),
+    });
+
   return (
     <>
       <ListPage
@@ -72,7 +86,7 @@ export function ClientListPage() {
           may(actor, 'clients.edit')
             ? {
                 onEdit: ({ id }) => address.open(id),
-                onDelete: may(actor, 'clients.delete') ? setToDelete : undefined,
+                onDelete: may(actor, 'clients.delete') ? remove : undefined,
               }
             : undefined,
         )}
@@ -91,19 +105,6 @@ export function ClientListPage() {
         }}
         onCreated={({ id }) => setMarked(id)}
         onDuplicate={showDuplicate}
-      />
-      <DeleteDialog
-        entity="client"
-        subject={toDelete}
-        onClose={() => setToDelete(undefined)}
-        name={({ name }) => name}
-        question={confirmations.deleteClient}
-        remove={(client, reason) => {
-          setDuplicate(false);
-          return removeClient(client.id, reason);
-        }}
-        done={clients.done.deleted}
-        explain={(error) => explainFailure('clientsPage.delete', error)}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { api } from '../api.ts';
 import { forSamePerson } from '../auth/same-person.ts';
 import { useActor } from '../auth/actor.ts';
 import { WhatHappens } from '../deletions/WhatHappens.tsx';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo } from '../kit/dialog/ask.ts';
 import { saveFile } from '../kit/form/upload.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
@@ -31,7 +31,11 @@ export function DataProtection({ client }: { client: Client }) {
         {words.title}
       </h3>
       {may(actor, 'clients.export-data') && <ExportData client={client} />}
-      {may(actor, 'clients.anonymise') && !client.anonymised_at && <AnonymiseButton client={client} />}
+      {may(actor, 'clients.anonymise') && !client.anonymised_at && (
+        <Button variant="default" onClick={() => askToAnonymise(client)}>
+          {words.anonymise}
+        </Button>
+      )}
       <RecordViews clientId={client.id} />
     </section>
   );
@@ -69,34 +73,24 @@ function ExportData({ client }: { client: Client }) {
 }
 
 /** Asks before a client is erased, which nobody can undo, and for the reason. */
-function AnonymiseButton({ client }: { client: Client }) {
-  const [asked, setAsked] = useState<Client>();
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsked(client)}>
-        {words.anonymise}
-      </Button>
-      <ConfirmDialog
-        subject={asked}
-        onClose={() => setAsked(undefined)}
-        question={words.question}
-        confirm={words.anonymise}
-        busyLabel={words.anonymising}
-        reason={words}
-        renderAbout={({ id, name }) => (
-          <>
-            <p>{words.consequence(name)}</p>
-            <p>{words.stays}</p>
-            <p>{words.law}</p>
-            <WhatHappens action="anonymise" entity="client" id={id} />
-          </>
-        )}
-        onConfirm={async (one, reason) => {
-          const former = await anonymise(one, reason);
-          showSuccess(former ? words.done(former.name) : deletions.asked);
-        }}
-        explain={(error) => explainFailure('anonymiseClient', error)}
-      />
-    </>
-  );
-}
+const askToAnonymise = (client: Client) =>
+  void askAndDo({
+    about: (
+      <>
+        <p>{words.question}</p>
+        <p>{words.consequence(client.name)}</p>
+        <p>{words.stays}</p>
+        <p>{words.law}</p>
+        <WhatHappens action="anonymise" entity="client" id={client.id} />
+      </>
+    ),
+    goOn: words.anonymise,
+    busy: words.anonymising,
+    takesAway: true,
+    reason: words,
+    work: async (reason) => {
+      const former = await anonymise(client, reason);
+      showSuccess(former ? words.done(former.name) : deletions.asked);
+    },
+    explain: (error) => explainFailure('anonymiseClient', error),
+  });

@@ -7,7 +7,7 @@ import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { deletions, settings } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo } from '../kit/dialog/ask.ts';
 import type { DataTableProps } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
@@ -24,6 +24,27 @@ const title = settings.names.deletions;
 const DONE = { refuse: deletions.refused, withdraw: deletions.withdrawn } as const;
 const FAILURE = { refuse: 'refuseDeletion', withdraw: 'withdrawDeletion' } as const;
 
+const askToConfirm = (request: DeletionRequest) => {
+  const { action, name, reason, merge } = request;
+  void askAndDo({
+    about: (
+      <>
+        <p>{deletions.confirmQuestion[action](name, reason ?? deletions.noReason)}</p>
+        {merge && <AskedMerge merge={merge} />}
+      </>
+    ),
+    wide: merge !== null,
+    goOn: deletions.confirm,
+    busy: deletions.confirming,
+    takesAway: true,
+    work: async () => {
+      await decide('confirm', request);
+      showSuccess(deletions.confirmed);
+    },
+    explain: (error) => explainFailure('confirmDeletion', error),
+  });
+};
+
 /** What waits for a second admin, and what was deleted and can be restored (DECISIONS 11.4). */
 export default function DeletionsSection() {
   const address = useListAddress(SECTION.read);
@@ -36,7 +57,6 @@ export default function DeletionsSection() {
   const closed = useListPage(closedList, closedList.data?.deleted, 'listDeletions', turnClosedTo);
   const actor = useActor();
   const mayDecide = may(actor, 'deletions.decide');
-  const [asked, setAsked] = useState<DeletionRequest>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const place = useRef<HTMLElement>(null);
@@ -75,7 +95,7 @@ export default function DeletionsSection() {
       <Records
         words={deletions.waiting}
         columns={waitingColumns(
-          mayDecide ? { viewer: actor.id, busy, onAsk: setAsked, onDo: take } : undefined,
+          mayDecide ? { viewer: actor.id, busy, onAsk: askToConfirm, onDo: take } : undefined,
         )}
         rows={list.data?.waiting}
         loading={list.isFetching}
@@ -89,22 +109,6 @@ export default function DeletionsSection() {
       />
       <Records words={deletions.closed} columns={closedColumns} {...closed} />
       <PrintedBy />
-      <ConfirmDialog
-        subject={asked}
-        onClose={() => setAsked(undefined)}
-        confirm={deletions.confirm}
-        busyLabel={deletions.confirming}
-        question={({ action, name, reason }) =>
-          deletions.confirmQuestion[action](name, reason ?? deletions.noReason)
-        }
-        renderAbout={({ merge }) => merge && <AskedMerge merge={merge} />}
-        wide={(request) => request.merge !== null}
-        onConfirm={async (request) => {
-          await decide('confirm', request);
-          showSuccess(deletions.confirmed);
-        }}
-        explain={(error) => explainFailure('confirmDeletion', error)}
-      />
     </section>
   );
 }

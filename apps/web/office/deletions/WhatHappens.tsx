@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { previewDeletion, type Deletable } from '#contract/deletions.ts';
+import { ApiRefusal } from '#contract/client.ts';
+import { previewDeletion, type Deletable, type DeletionRequest } from '#contract/deletions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { deletions } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { read } from '../api.ts';
+import { askToDelete, useImpossible } from '../kit/dialog/ask.ts';
 import { Notice } from '../kit/page/feedback.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 
 interface WhatHappensProps {
   action: 'delete' | 'anonymise';
   entity: Deletable;
   id: string;
-}
-
-/** What deleting or anonymising a record would do; the error says why it cannot be done. */
-export function usePreview(query: WhatHappensProps, enabled = true) {
-  const { data, error } = useQuery({
-    ...read(previewDeletion, { query }),
-    staleTime: 0,
-    retry: false,
-    enabled,
-  });
-  return { data, error: enabled ? error : null };
 }
 
 /** So many of the admins are named. */
@@ -42,11 +34,12 @@ export function confirmersLine(confirmers: readonly { name: string; from: string
 }
 
 /**
- * What comes of it: at once or after a second admin, and in which groups a client who is anonymised is erased as the
+ * What comes of deleting or anonymising a record, or why it cannot be done: at once or after a second admin, and in which groups a client who is anonymised is erased as the
  * chairperson.
  */
-export function WhatHappens(props: WhatHappensProps) {
-  const { data, error } = usePreview(props);
+export function WhatHappens(query: WhatHappensProps) {
+  const { data, error } = useQuery({ ...read(previewDeletion, { query }), staleTime: 0, retry: false });
+  useImpossible(error instanceof ApiRefusal && error.status < 500);
   if (error) return <Notice>{explainFailure('previewDeletion', error)}</Notice>;
   if (!data) return <p className="text-muted text-sm">{deletions.looking}</p>;
   const { waiting, waits, confirmers, chairperson_of: chaired } = data;
@@ -57,7 +50,7 @@ export function WhatHappens(props: WhatHappensProps) {
           {deletions.alreadyAsked(waiting.asked_by_name, formatDayTime(waiting.asked_at))}
         </Notice>
       ) : (
-        <p>{waits ? deletions.waits : deletions.atOnce[props.action]}</p>
+        <p>{waits ? deletions.waits : deletions.atOnce[query.action]}</p>
       )}
       {waits && !waiting && <p>{confirmersLine(confirmers)}</p>}
       {chaired.length > 0 && (
@@ -72,4 +65,44 @@ export function WhatHappens(props: WhatHappensProps) {
       )}
     </>
   );
+}
+
+interface DeletedRecord {
+  entity: Deletable;
+  id: string;
+  name: string;
+  /** The question, in the exact words of the specification. */
+  question: string;
+  /** Deletes it, or asks a second admin to: then the request is answered. */
+  remove: (reason: string) => Promise<DeletionRequest | undefined>;
+  /** What is said when it is gone. */
+  done: string;
+  explain: (error: unknown) => string;
+  onClosed?: () => void;
+}
+
+/** Asks before an order, a client or a group is deleted: for the reason, and with what comes of it (DECISIONS 11.4). */
+export function askToDeleteRecord({
+  entity,
+  id,
+  name,
+  question,
+  remove,
+  done,
+  ...task
+}: DeletedRecord): void {
+  void askToDelete(name, {
+    ...task,
+    about: (
+      <>
+        <p>{question}</p>
+        <WhatHappens action="delete" entity={entity} id={id} />
+      </>
+    ),
+    reason: deletions.reason,
+    work: async (reason) => {
+      const waits = await remove(reason);
+      showSuccess(waits ? deletions.asked : done);
+    },
+  });
 }

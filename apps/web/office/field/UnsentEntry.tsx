@@ -27,7 +27,7 @@ import {
 import { sendQueue, useSendingKey } from '../device/sender.ts';
 import { ownerIn } from '../kit/form/same-record.tsx';
 import { SideBySide } from '../kit/record/Facts.tsx';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo } from '../kit/dialog/ask.ts';
 import { CorrectClient, OwnerBeside } from './UnsentProblems.tsx';
 
 const words = field.unsent;
@@ -162,10 +162,28 @@ function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
 const ownerOf = ({ command, refusal }: Entry): string | undefined =>
   refusal && (command === 'createClient' || command === 'createGroup') ? ownerIn(refusal) : undefined;
 
+const askToGiveUp = (entry: Entry) =>
+  void askAndDo({
+    about: (
+      <>
+        <p>{words.giveUpQuestion(nameOf(entry))}</p>
+        <p>{words.giveUpLine}</p>
+      </>
+    ),
+    goOn: words.giveUp,
+    busy: words.givingUp,
+    takesAway: true,
+    reason: { reason: words.reason, reasonHint: words.reasonHint },
+    work: async (reason) => {
+      await giveUp(entry, reason);
+      void sendQueue();
+    },
+    explain: (failure) => explainFailure('unsent.giveUp', failure),
+  });
+
 /** The ways out for what the server refused. */
 function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
   const actor = useActor();
-  const [givingUp, setGivingUp] = useState<Entry>();
   const [correcting, setCorrecting] = useState(false);
   const owner = ownerOf(entry);
   const [same, another] =
@@ -207,23 +225,9 @@ function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
           {words.again}
         </Button>
       )}
-      <Button variant="default" onClick={() => setGivingUp(entry)}>
+      <Button variant="default" onClick={() => askToGiveUp(entry)}>
         {words.giveUp}
       </Button>
-      <ConfirmDialog
-        subject={givingUp}
-        onClose={() => setGivingUp(undefined)}
-        question={(given) => words.giveUpQuestion(nameOf(given))}
-        confirm={words.giveUp}
-        busyLabel={words.givingUp}
-        reason={{ reason: words.reason, reasonHint: words.reasonHint }}
-        renderAbout={() => <p>{words.giveUpLine}</p>}
-        explain={(failure) => explainFailure('unsent.giveUp', failure)}
-        onConfirm={async (given, reason) => {
-          await giveUp(given, reason);
-          void sendQueue();
-        }}
-      />
     </div>
   );
 }

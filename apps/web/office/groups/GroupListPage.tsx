@@ -8,7 +8,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { confirmations, groups } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
+import { askToDeleteRecord } from '../deletions/WhatHappens.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { groupColumns } from './group-columns.tsx';
@@ -18,12 +18,22 @@ import { removeGroup } from './save-group.tsx';
 
 const words = groups.list;
 
+const remove = ({ id, name }: Group) =>
+  askToDeleteRecord({
+    entity: 'group',
+    id,
+    name,
+    question: confirmations.deleteGroup,
+    remove: (reason) => removeGroup(id, reason),
+    done: groups.done.deleted,
+    explain: (error) => explainFailure('groupsPage.delete', error),
+  });
+
 /** The groups that the viewer reaches (SPEC 2, Groups screen). */
 export function GroupListPage() {
   const address = useListAddress(readGroupsSearch);
   const { search } = address;
   const actor = useActor();
-  const [toDelete, setToDelete] = useState<Group>();
   const [marked, setMarked] = useState<string>();
   const list = useQuery(readPage(listGroups, { query: toQuery(search) }));
   const page = useListPage(list, list.data?.groups, 'groupsPage.list', address.turnTo);
@@ -38,7 +48,7 @@ export function GroupListPage() {
         add={{ label: groups.add, needs: 'groups.create', icon: IconUsersPlus }}
         columns={groupColumns(
           may(actor, 'groups.delete')
-            ? { onEdit: ({ id }) => address.open(id), onDelete: setToDelete }
+            ? { onEdit: ({ id }) => address.open(id), onDelete: remove }
             : undefined,
         )}
         {...page}
@@ -57,16 +67,6 @@ export function GroupListPage() {
           setMarked(id);
           address.filter({ ...GROUP_FILTERS.none, search: name, edit: undefined }, { replace: true });
         }}
-      />
-      <DeleteDialog
-        entity="group"
-        subject={toDelete}
-        onClose={() => setToDelete(undefined)}
-        name={({ name }) => name}
-        question={confirmations.deleteGroup}
-        remove={({ id }, reason) => removeGroup(id, reason)}
-        done={groups.done.deleted}
-        explain={(error) => explainFailure('groupsPage.delete', error)}
       />
     </>
   );

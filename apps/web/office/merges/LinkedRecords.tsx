@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { listMerges, unmergeClients, type LinkedRecord } from '#contract/merges.ts';
 import { formatKes } from '#domain/money.ts';
@@ -12,7 +12,7 @@ import { merges } from '#words/index.ts';
 import { read, refreshAll } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo } from '../kit/dialog/ask.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
@@ -29,7 +29,19 @@ export function LinkedRecords({ client }: { client: Client }) {
     enabled: !isUnsentId(client.id) && (mayEnd || client.merged !== undefined),
   });
   const heading = useId();
-  const [asked, setAsked] = useState<LinkedRecord>();
+  const end = ({ record }: LinkedRecord) =>
+    void askAndDo({
+      about: merges.endQuestion(record.name),
+      goOn: merges.end,
+      busy: merges.ending,
+      reason: merges.reason,
+      work: async (reason) => {
+        await send(unmergeClients, { params: { id: client.id }, body: { mergedId: record.id, reason } });
+        await refreshAll();
+        showSuccess(merges.ended(record.name));
+      },
+      explain: (failure) => explainFailure('unmergeClients', failure),
+    });
   if (error && !data) return <QueryFailure query={{ error, refetch }} failure="listMerges" />;
   const { waiting = null } = data ?? {};
   const linked = client.merged ? (data?.linked ?? []) : [];
@@ -45,7 +57,7 @@ export function LinkedRecords({ client }: { client: Client }) {
       {waiting && <Notice kind="warning">{merges.waits(waiting.asked_by_name, waiting.expires_at)}</Notice>}
       <ul>
         {linked.map((one) => (
-          <Linked key={one.record.id} link={one} onEnd={mayEnd ? () => setAsked(one) : undefined} />
+          <Linked key={one.record.id} link={one} onEnd={mayEnd ? () => end(one) : undefined} />
         ))}
       </ul>
       {linked.length > 0 && (
@@ -53,21 +65,6 @@ export function LinkedRecords({ client }: { client: Client }) {
           {merges.compare.sum(formatKes(data.loan_balance), formatKes(data.system_savings))}
         </Covered>
       )}
-      <ConfirmDialog
-        subject={asked}
-        onClose={() => setAsked(undefined)}
-        harmless
-        confirm={merges.end}
-        busyLabel={merges.ending}
-        reason={merges.reason}
-        question={({ record }) => merges.endQuestion(record.name)}
-        onConfirm={async ({ record }, reason) => {
-          await send(unmergeClients, { params: { id: client.id }, body: { mergedId: record.id, reason } });
-          await refreshAll();
-          showSuccess(merges.ended(record.name));
-        }}
-        explain={(failure) => explainFailure('unmergeClients', failure)}
-      />
     </section>
   );
 }

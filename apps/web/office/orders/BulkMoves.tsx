@@ -9,7 +9,7 @@ import { common, orders, statusWords } from '#words/index.ts';
 import { api, refreshAll } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
-import { useReason } from '../kit/form/saving.ts';
+import { useReason } from '../kit/form/reason.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { useMoveRules } from '../office-rules.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import type { OrderStatus, ReasonedMove } from '#domain/orders/order-statuses.ts';
@@ -9,7 +9,7 @@ import { common, orders, statusWords } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isSignedOut } from '../auth/signed-out.ts';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { answerQuestion, askAndDo } from '../kit/dialog/ask.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
@@ -45,8 +45,6 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   // Whether `a` focused Approve: then the button says what Enter approves.
   const [isAimed, setAimed] = useState(false);
   const [why, what] = [useId(), useId()];
-  // Another person may have decided the order meanwhile.
-  const asked = asking && [actions.primary, ...actions.quiet].includes(asking) ? asking : undefined;
   const goesOn = navigation?.isQueue === true && order.status === 'pending';
 
   const approves = actions.primary === 'approved';
@@ -78,7 +76,6 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       // The button that was pressed may be gone; a dialog gives the focus back itself.
       if (isHere.current && reason === undefined) bar.current?.focus({ preventScroll: true });
     }
-    setAsking(undefined);
     if (goesOn && navigation.moved(order, status)) return;
     const done = orders.moved(statusWords[status].done);
     // At the top, since the next action is at the foot.
@@ -94,13 +91,48 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       notify({ color: 'brick', position: 'top-center', message: explain(failure) });
     });
 
+  const askTo = async (status: AskedMove) => {
+    setAsking(status);
+    await askAndDo({
+      about: (
+        <>
+          <p>
+            {status === 'approved'
+              ? words.warnedQuestion
+              : words.question(statusWords[status].moves(words.thisOrder))}
+          </p>
+          <p className="hint">{status === 'approved' ? words.warnedConsequence : words.voidConsequence}</p>
+          {status === 'approved' && <OrderChecks id={`${why}asked`} order={order} />}
+        </>
+      ),
+      // Cancel beside Cancel order would be unclear.
+      back: common.back,
+      goOn: goesOn ? words.andNext(statusWords[status].verb) : statusWords[status].moves(words.order),
+      takesAway: status !== 'approved',
+      busy: statusWords[status].busy,
+      reason: words,
+      work: (reason) => move(status, reason),
+      explain,
+      // After a decision the button that asked is gone; after Back it has the focus again.
+      onClosed: () => {
+        if (!bar.current?.contains(document.activeElement)) bar.current?.focus({ preventScroll: true });
+      },
+    });
+    setAsking(undefined);
+  };
+  // Another person may have decided the order meanwhile.
+  const isOvertaken = asking !== undefined && ![actions.primary, ...actions.quiet].includes(asking);
+  useEffect(() => {
+    if (isOvertaken && !isPending) answerQuestion(false);
+  }, [isOvertaken, isPending]);
+
   /** The step forward; an approval over a warning asks for its reason first (DECISIONS 24.2). */
   const proceed = () => {
-    if (warned) setAsking('approved');
+    if (warned) void askTo('approved');
     else if (actions.primary) void moveAtOnce(actions.primary);
   };
 
-  const isQuiet = asked === undefined && !isPending;
+  const isQuiet = asking === undefined && !isPending;
   useSingleKeys(
     {
       a:
@@ -110,7 +142,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               approve.current?.focus();
             }
           : undefined,
-      r: isQuiet && actions.quiet.includes('rejected') ? () => setAsking('rejected') : undefined,
+      r: isQuiet && actions.quiet.includes('rejected') ? () => void askTo('rejected') : undefined,
     },
     bar,
   );
@@ -123,7 +155,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       aria-label={words.label}
       className={`grid gap-3 border-t bg-raised sticky ${styles.bar} no-print`}
     >
-      {error && !asked && (
+      {error && !asking && (
         <Notice>
           {explainFailure('moveOrder', error)}
           {wasOvertaken(error) && ` ${words.meanwhile}`}
@@ -143,7 +175,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
             className={`px-2 ${styles.quiet}`}
             disabled={isPending}
             aria-keyshortcuts={status === 'rejected' ? 'r' : undefined}
-            onClick={unlessDouble(() => setAsking(status))}
+            onClick={(press) => unlessDouble(() => void askTo(status))(press)}
           >
             {statusWords[status].verb}
           </Button>
@@ -177,37 +209,12 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        subject={asked}
-        onClose={() => setAsking(undefined)}
-        // After a decision the button that asked is gone; after Back it has the focus again.
-        onClosed={() => {
-          if (!bar.current?.contains(document.activeElement)) bar.current?.focus({ preventScroll: true });
-        }}
-        harmless={asked === 'approved'}
-        // Cancel beside Cancel order would be unclear.
-        back={common.back}
-        question={(status) =>
-          status === 'approved'
-            ? words.warnedQuestion
-            : words.question(statusWords[status].moves(words.thisOrder))
-        }
-        renderAbout={(status) => (
-          <>
-            <p className="hint">{status === 'approved' ? words.warnedConsequence : words.voidConsequence}</p>
-            {status === 'approved' && (
-              <ChecksLine id={`${why}asked`} checks={checks.data} failed={checks.isError} />
-            )}
-          </>
-        )}
-        confirm={
-          asked && (goesOn ? words.andNext(statusWords[asked].verb) : statusWords[asked].moves(words.order))
-        }
-        busyLabel={asked && statusWords[asked].busy}
-        reason={words}
-        onConfirm={move}
-        explain={explain}
-      />
     </section>
   );
+}
+
+/** The checks of an order, as they are by now. */
+function OrderChecks({ id, order }: { id: string; order: Order }) {
+  const { data, isError } = useQuery(read(getOrderChecks, { params: { id: order.id } }));
+  return <ChecksLine id={id} checks={data} failed={isError} />;
 }

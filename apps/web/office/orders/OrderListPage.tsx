@@ -9,7 +9,7 @@ import { confirmations, orders } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
-import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
+import { askToDeleteRecord } from '../deletions/WhatHappens.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
@@ -45,7 +45,6 @@ export function OrderListPage() {
   const manyBranches = reachOf(actor, 'orders.read') === 'all';
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
   const [task, setTask] = useState<BulkTask>();
-  const [toDelete, setToDelete] = useState<Order>();
   const list = useQuery(readPage(listOrders, { query: toQuery(search) }));
   const rows = list.data?.orders;
   const ids = rows?.map(({ id }) => id) ?? [];
@@ -81,6 +80,22 @@ export function OrderListPage() {
     table,
   );
 
+  const remove = (order: Order) =>
+    askToDeleteRecord({
+      entity: 'order',
+      id: order.id,
+      name: words.orderOf(order),
+      question: confirmations.deleteOrder,
+      remove: async (reason) => {
+        const waits = await removeOrder(order.id, reason);
+        if (!waits) drop([order.id]);
+        return waits;
+      },
+      done: orders.remove.done,
+      explain: (error) => explainFailure('deleteOrder', error),
+      onClosed: () => focus.restore(),
+    });
+
   return (
     <>
       <div ref={table} onFocus={focus.onFocus}>
@@ -100,7 +115,7 @@ export function OrderListPage() {
           columns={orderColumns(
             manyBranches,
             may(actor, 'orders.edit')
-              ? { onEdit: ({ id }) => address.open(id), onDelete: setToDelete }
+              ? { onEdit: ({ id }) => address.open(id), onDelete: remove }
               : undefined,
           )}
           {...(forDesk && {
@@ -148,21 +163,6 @@ export function OrderListPage() {
           drop(moved);
         }}
         onClosed={() => focus.restore()}
-      />
-      <DeleteDialog
-        entity="order"
-        subject={toDelete}
-        onClose={() => setToDelete(undefined)}
-        onClosed={() => focus.restore()}
-        name={words.orderOf}
-        question={confirmations.deleteOrder}
-        remove={async ({ id }, reason) => {
-          const waits = await removeOrder(id, reason);
-          if (!waits) drop([id]);
-          return waits;
-        }}
-        done={orders.remove.done}
-        explain={(error) => explainFailure('deleteOrder', error)}
       />
     </>
   );

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { confirmations, products } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { askToDelete } from '../kit/dialog/ask.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
@@ -26,11 +25,20 @@ import { removeProduct } from './save-product.ts';
 
 const words = products.list;
 
+const remove = ({ id, name }: Product) =>
+  askToDelete(name, {
+    about: confirmations.deleteProduct,
+    work: async () => {
+      await removeProduct(id);
+      showSuccess(products.done.deleted);
+    },
+    explain: (error) => explainFailure('productsPage.delete', error),
+  });
+
 /** Everything that is or was sold, for those who keep the catalogue or look it over (SPEC 2, Products page). */
 export function ProductListPage() {
   const address = useListAddress(readProductsSearch, DIALOGS);
   const { search } = address;
-  const [toDelete, setToDelete] = useState<Product>();
   const list = useQuery(readPage(listProducts, { query: toQuery(search) }));
   const page = useListPage(list, list.data?.products, 'productsPage.list', address.turnTo);
   const mayWrite = may(useActor(), 'products.write');
@@ -47,7 +55,7 @@ export function ProductListPage() {
           mayWrite
             ? {
                 onEdit: ({ id }) => address.open(id),
-                onDelete: setToDelete,
+                onDelete: remove,
                 onStock: ({ id }) => address.open(id, 'restock'),
               }
             : undefined,
@@ -61,17 +69,6 @@ export function ProductListPage() {
       />
       <ProductSheet edit={search.edit} onClose={address.close} />
       <StockSheet id={search.restock} onClose={address.close} />
-      <ConfirmDialog
-        subject={toDelete}
-        onClose={() => setToDelete(undefined)}
-        name={({ name }) => name}
-        question={confirmations.deleteProduct}
-        onConfirm={async ({ id }) => {
-          await removeProduct(id);
-          showSuccess(products.done.deleted);
-        }}
-        explain={(error) => explainFailure('productsPage.delete', error)}
-      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { common } from '#words/index.ts';
 import { ask } from '../dialog/ask.ts';
 
 /** The keys of an address that hold what an open dialog is about. */
-const DIALOGS = ['edit', 'order', 'restock'];
+export const DIALOGS = ['edit', 'order', 'restock'];
 
 interface Unsaved {
   /** What is asked, and how it is answered. */

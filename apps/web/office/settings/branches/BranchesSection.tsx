@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   branchBody,
   type BranchBody,
@@ -17,7 +16,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
 import { api, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
-import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import { askToDelete } from '../../kit/dialog/ask.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { actionsColumn } from '../../kit/list/RowActions.tsx';
@@ -67,6 +66,17 @@ const BRANCH: RecordKind<BranchDetails> = {
   },
 };
 
+const remove = ({ id, name }: PublicBranch) =>
+  askToDelete(name, {
+    about: words.deleteQuestion,
+    work: async () => {
+      await send(deleteBranch, { params: { id } });
+      await readAgain();
+      showSuccess(words.deleted);
+    },
+    explain: (error) => explainFailure('deleteBranch', error),
+  });
+
 const orNone = (text: string) => <span className="break-anywhere">{text || common.notAvailable}</span>;
 
 const COLUMNS: Column<PublicBranch>[] = [
@@ -80,10 +90,9 @@ const COLUMNS: Column<PublicBranch>[] = [
 export default function BranchesSection() {
   const address = useListAddress(SECTION.read);
   const mayWrite = may(useActor(), 'branches.write');
-  const [toDelete, setToDelete] = useState<PublicBranch>();
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
   const acts = mayWrite
-    ? { onEdit: ({ id }: PublicBranch) => address.open(id), onDelete: setToDelete }
+    ? { onEdit: ({ id }: PublicBranch) => address.open(id), onDelete: remove }
     : undefined;
   return (
     <>
@@ -100,18 +109,6 @@ export default function BranchesSection() {
         openLabel={({ name }) => name}
       />
       <RecordSheet kind={BRANCH} edit={address.search.edit} onClose={address.close} />
-      <ConfirmDialog
-        subject={toDelete}
-        onClose={() => setToDelete(undefined)}
-        name={({ name }) => name}
-        question={words.deleteQuestion}
-        onConfirm={async ({ id }) => {
-          await send(deleteBranch, { params: { id } });
-          await readAgain();
-          showSuccess(words.deleted);
-        }}
-        explain={(error) => explainFailure('deleteBranch', error)}
-      />
     </>
   );
 }

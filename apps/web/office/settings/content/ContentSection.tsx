@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import { askToDelete } from '../../kit/dialog/ask.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { actionsColumn, type RowActs } from '../../kit/list/RowActions.tsx';
@@ -25,7 +24,6 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
   const list = LISTS[kind];
   const title = settings.names[kind];
   const address = useListAddress(SECTION.read);
-  const [toDelete, setToDelete] = useState<Entry>();
   const query = useQuery({ ...settingsQuery(), refetchOnWindowFocus: 'always' });
   const { data, refetch } = query;
   const nameOf = (entry: Entry) => nameIn(list, entry);
@@ -46,6 +44,15 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
       void refetch();
     }
   };
+  const remove = (entry: Entry) =>
+    askToDelete(nameOf(entry), {
+      about: words.deleteQuestion(nameOf(entry)),
+      work: async () => {
+        await save(data!, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
+        showSuccess(words.deleted);
+      },
+      explain,
+    });
   return (
     <>
       <ListPage
@@ -56,23 +63,12 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
         add={{ label: words.add, needs: 'settings.write' }}
         columns={columns(list, move, {
           onEdit: (entry) => address.open(keyOf(list, entry)),
-          onDelete: setToDelete,
+          onDelete: remove,
         })}
         {...tableOf(query, data && list.read(data), 'getSettings')}
         rowKey={(entry) => keyOf(list, entry)}
       />
       <EntrySheet kind={kind} edit={address.search.edit} onClose={address.close} save={save} />
-      <ConfirmDialog
-        subject={toDelete}
-        onClose={() => setToDelete(undefined)}
-        name={nameOf}
-        question={(entry) => words.deleteQuestion(nameOf(entry))}
-        onConfirm={async (entry) => {
-          await save(data!, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
-          showSuccess(words.deleted);
-        }}
-        explain={explain}
-      />
     </>
   );
 }

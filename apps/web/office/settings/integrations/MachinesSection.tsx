@@ -22,7 +22,7 @@ import { formatDay, formatDayTime } from '#words/format.ts';
 import { readPage, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { forSamePerson } from '../../auth/same-person.ts';
-import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo, type Task } from '../../kit/dialog/ask.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
@@ -68,6 +68,9 @@ const kindOfMachine = (show: (key: SecretToShow) => void): RecordKind<never> => 
   addFailure: 'machines.change',
 });
 
+const ask = (task: Omit<Task, 'explain'>) =>
+  void askAndDo({ explain: (error) => explainFailure('machines.change', error), ...task });
+
 /** The accounts of other programs, and their keys (DECISIONS 13.2). */
 export default function MachinesSection() {
   const address = useListAddress(SECTION.read);
@@ -75,21 +78,20 @@ export default function MachinesSection() {
   const list = useQuery(readPage(listMachineAccounts, { query: SECTION.toQuery(address.search) }));
   const page = useListPage(list, list.data?.accounts, 'listMachineAccounts', address.turnTo);
   const [key, setKey] = useState<SecretToShow>();
-  const { ask, dialog } = useConfirm((error) => explainFailure('machines.change', error));
   const acts: MachineActs = {
     addKey: (account, label) =>
       ask({
-        question: words.addKeyQuestion(account.name),
-        confirm: label,
-        busyLabel: words.making,
-        harmless: true,
+        about: words.addKeyQuestion(account.name),
+        goOn: label,
+        busy: words.making,
         work: async () => setKey(await keyOf(await newKey(account), words.key.forSecond(account.name))),
       }),
     endKey: (account, { id, hint }) =>
       ask({
-        question: words.endKeyQuestion(hint, account.name),
-        confirm: words.endKey,
-        busyLabel: words.ending,
+        about: words.endKeyQuestion(hint, account.name),
+        goOn: words.endKey,
+        busy: words.ending,
+        takesAway: true,
         work: async () => {
           await endKey(account, id);
           await readAgain();
@@ -98,9 +100,10 @@ export default function MachinesSection() {
       }),
     end: (account) =>
       ask({
-        question: words.endQuestion(account.name),
-        confirm: words.end,
-        busyLabel: words.ending,
+        about: words.endQuestion(account.name),
+        goOn: words.end,
+        busy: words.ending,
+        takesAway: true,
         work: async () => {
           await send(endMachineAccount, { params: { id: account.id } });
           await readAgain();
@@ -121,7 +124,6 @@ export default function MachinesSection() {
         add={{ label: words.add, needs: 'staff.write' }}
       />
       <RecordSheet kind={kindOfMachine(setKey)} edit={address.search.edit} onClose={address.close} />
-      {dialog}
       <ShownOnce secret={key} onDone={() => setKey(undefined)} />
     </>
   );

@@ -25,7 +25,7 @@ import { common, settings } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
 import { api, read, readPage, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
-import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo, type Task } from '../../kit/dialog/ask.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -95,6 +95,8 @@ const kindOfWebhook = (show: (secret: SecretToShow) => void): RecordKind<Webhook
   },
 });
 
+const ask = (task: Omit<Task, 'explain'>) => void askAndDo({ explain, ...task });
+
 /** The addresses to which events are sent, and their last deliveries (DECISIONS 19.3). */
 export default function WebhooksSection() {
   const address = useListAddress(SECTION.read);
@@ -102,14 +104,12 @@ export default function WebhooksSection() {
   const list = useQuery(readPage(listWebhooks, { query: SECTION.toQuery(address.search) }));
   const page = useListPage(list, list.data?.webhooks, 'listWebhooks', address.turnTo);
   const [secret, setSecret] = useState<SecretToShow>();
-  const { ask, dialog } = useConfirm(explain);
   const askTo: Record<WebhookAct, (webhook: Webhook) => void> = {
     test: (webhook) =>
       ask({
-        question: words.testQuestion(hostOf(webhook)),
-        confirm: words.test,
-        busyLabel: words.making,
-        harmless: true,
+        about: words.testQuestion(hostOf(webhook)),
+        goOn: words.test,
+        busy: words.making,
         work: async () => {
           await send(testWebhook, { params: { id: webhook.id } });
           await readAgain();
@@ -118,17 +118,19 @@ export default function WebhooksSection() {
       }),
     newSecret: (webhook) =>
       ask({
-        question: words.newSecretQuestion(hostOf(webhook)),
-        confirm: words.newSecret,
-        busyLabel: words.making,
+        about: words.newSecretQuestion(hostOf(webhook)),
+        goOn: words.newSecret,
+        busy: words.making,
+        takesAway: true,
         work: async () =>
           setSecret(await secretOf(await newSecret(webhook), words.secret.forNext(hostOf(webhook)))),
       }),
     remove: (webhook) =>
       ask({
-        question: words.removeQuestion(hostOf(webhook)),
-        confirm: words.remove,
-        busyLabel: words.removing,
+        about: words.removeQuestion(hostOf(webhook)),
+        goOn: words.remove,
+        busy: words.removing,
+        takesAway: true,
         work: async () => {
           await send(deleteWebhook, { params: { id: webhook.id } });
           await readAgain();
@@ -170,7 +172,6 @@ export default function WebhooksSection() {
         openLabel={({ url }) => url}
       />
       <RecordSheet kind={kindOfWebhook(setSecret)} edit={address.search.edit} onClose={address.close} />
-      {dialog}
       <ShownOnce secret={secret} onDone={() => setSecret(undefined)} />
     </>
   );

@@ -18,7 +18,7 @@ import { common, joinRequests, settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { queryClient, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
-import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import { askToDelete } from '../../kit/dialog/ask.ts';
 import { FormSheet, FoundRecord } from '../../kit/form/FormSheet.tsx';
 import { useSaving } from '../../kit/form/saving.ts';
 import { Notice } from '../../kit/page/feedback.tsx';
@@ -115,7 +115,6 @@ interface MessageActsProps {
 
 /** What an admin does with a message, who has read it by opening it. */
 function MessageActs({ message, reply, keep, onClose }: MessageActsProps) {
-  const [toDelete, setToDelete] = useState<Message>();
   const { id } = message;
   const mark = useMutation({
     mutationFn: (isRead: boolean) => send(markMessage, { params: { id }, body: { read: isRead } }),
@@ -129,11 +128,22 @@ function MessageActs({ message, reply, keep, onClose }: MessageActsProps) {
     opened.current = true;
     if (!message.read) mutate(true);
   }, [message, mutate]);
+  const remove = () =>
+    void askToDelete(words.open(message.name), {
+      about: words.deleteQuestion,
+      work: async () => {
+        await send(deleteMessage, { params: { id } });
+        await refresh(listMessages, listNotifications);
+        showSuccess(words.deleted);
+        onClose();
+      },
+      explain: (error) => explainFailure('deleteMessage', error),
+    });
   return (
     <>
       {mark.error && <Notice>{explainFailure('markMessage', mark.error)}</Notice>}
       <Group justify="flex-end">
-        <Button variant="subtle" color="brick" disabled={mark.isPending} onClick={() => setToDelete(message)}>
+        <Button variant="subtle" color="brick" disabled={mark.isPending} onClick={remove}>
           {common.delete}
         </Button>
         <Button
@@ -156,19 +166,6 @@ function MessageActs({ message, reply, keep, onClose }: MessageActsProps) {
           </Button>
         )}
       </Group>
-      <ConfirmDialog
-        subject={toDelete}
-        onClose={() => setToDelete(undefined)}
-        name={({ name }) => words.open(name)}
-        question={words.deleteQuestion}
-        onConfirm={async () => {
-          await send(deleteMessage, { params: { id } });
-          await refresh(listMessages, listNotifications);
-          showSuccess(words.deleted);
-          onClose();
-        }}
-        explain={(error) => explainFailure('deleteMessage', error)}
-      />
     </>
   );
 }

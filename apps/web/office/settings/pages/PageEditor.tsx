@@ -7,7 +7,7 @@ import type { TextPageName } from '#messages/page-texts.ts';
 import { common, settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { api } from '../../api.ts';
-import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo, type Task } from '../../kit/dialog/ask.ts';
 import { Sheet } from '../../kit/dialog/Sheet.tsx';
 import { FormFrame, useFormState } from '../../kit/form/FormSheet.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
@@ -43,6 +43,9 @@ interface PageEditorProps {
   mayWrite: boolean;
 }
 
+const ask = (task: Omit<Task, 'explain'>) =>
+  void askAndDo({ explain: (error) => explainFailure('pages.change', error), ...task });
+
 /** A page: its state, its texts, and its versions. */
 export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   const name = words.names[page];
@@ -53,7 +56,6 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   const [start, setStart] = useState<{ round: number; again?: PageVersion }>({ round: 0 });
   const [preview, setPreview] = useState<string>();
   const [language, setLanguage] = useState(DEFAULT_LANGUAGE);
-  const { ask, dialog } = useConfirm((error) => explainFailure('pages.change', error));
 
   const begin = (again?: PageVersion) => {
     setStart(({ round }) => ({ round: round + 1, ...(again && { again }) }));
@@ -67,10 +69,9 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   };
   const askToPublish = () =>
     ask({
-      question: words.publishQuestion(name),
-      confirm: words.publish,
-      busyLabel: words.publishing,
-      harmless: true,
+      about: words.publishQuestion(name),
+      goOn: words.publish,
+      busy: words.publishing,
       work: async () => {
         await publishDraft(page, saved);
         begin();
@@ -79,9 +80,10 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
     });
   const askToDiscard = () =>
     ask({
-      question: words.discardQuestion(name),
-      confirm: words.discard,
-      busyLabel: words.discarding,
+      about: words.discardQuestion(name),
+      goOn: words.discard,
+      busy: words.discarding,
+      takesAway: true,
       work: async () => {
         await discardDraft(page, saved);
         begin();
@@ -162,7 +164,6 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
           />
         )}
       </Sheet>
-      {dialog}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { staff } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { readPage } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
-import { EndDevice } from '../../device/EndDevice.tsx';
+import { askToEndDevice } from '../../device/EndDevice.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
 import { useListPage } from '../../kit/list/use-list-address.ts';
@@ -16,6 +16,12 @@ import { EmptyState } from '../../kit/page/feedback.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 
 const words = staff.devices;
+
+async function end(device: Device): Promise<void> {
+  const { name, staff_name } = device;
+  if (await askToEndDevice(device, words.question(name, staff_name), staff.reason))
+    showSuccess(words.done(name));
+}
 
 /** `end` asks whether to revoke a device's access; none: the viewer may not. */
 const columns = (end: ((device: Device) => void) | undefined): readonly Column<Device>[] => [
@@ -76,7 +82,6 @@ export function DevicesOfStaff() {
   const actor = useActor();
   const mayEnd = may(actor, 'staff.lock');
   const [page, setPage] = useState(1);
-  const [ending, setEnding] = useState<Device>();
   const list = useQuery(readPage(listDevices, { query: { page, limit: LIMITS.pageSize } }));
   const rows = list.data?.devices.filter(({ staff_id }) => staff_id !== actor.id);
   return (
@@ -89,17 +94,10 @@ export function DevicesOfStaff() {
       </p>
       <DataTable
         label={words.title}
-        columns={columns(mayEnd ? setEnding : undefined)}
+        columns={columns(mayEnd ? end : undefined)}
         {...useListPage(list, rows, 'listDevices', setPage)}
         rowKey={({ id: device }) => device}
         empty={<EmptyState title={words.none} hint={words.noneHint} />}
-      />
-      <EndDevice
-        device={ending}
-        onClose={() => setEnding(undefined)}
-        question={({ name, staff_name }) => words.question(name, staff_name)}
-        reason={staff.reason}
-        onDone={({ name }) => showSuccess(words.done(name))}
       />
     </section>
   );

@@ -10,7 +10,7 @@ import { roles, settings, staff } from '#words/index.ts';
 import { readPage } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { Needs } from '../../auth/Needs.tsx';
-import { useConfirm } from '../../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo } from '../../kit/dialog/ask.ts';
 import { BranchFilter, Choice, type FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { RowActions } from '../../kit/list/RowActions.tsx';
 import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
@@ -69,14 +69,15 @@ export default function StaffSection() {
   const actor = useActor();
   const mayWrite = may(actor, 'staff.write');
   const [given, setGiven] = useState<SecretToShow>();
-  const { ask, dialog } = useConfirm((error) => explainFailure('resetPassword', error));
-  const locks = useLocks();
+  const lockButtons = useLocks();
   const askToReset = ({ id, name }: StaffMember) =>
-    ask({
-      question: words.resetQuestion(name),
-      confirm: words.resetTitle,
-      busyLabel: words.resetting,
+    void askAndDo({
+      about: words.resetQuestion(name),
+      goOn: words.resetTitle,
+      busy: words.resetting,
+      takesAway: true,
       work: async () => setGiven(await giveNewPassword(id)),
+      explain: (error) => explainFailure('resetPassword', error),
     });
   const acts = (account: StaffMember) =>
     mayWrite ? (
@@ -86,10 +87,10 @@ export default function StaffSection() {
             <IconKey size={18} aria-hidden="true" />
           </ActionIcon>
         )}
-        {locks.buttons(account)}
+        {lockButtons(account)}
       </RowActions>
     ) : (
-      <span className="inline-flex gap-1">{locks.buttons(account)}</span>
+      <span className="inline-flex gap-1">{lockButtons(account)}</span>
     );
   const manyBranches = reachOf(actor, 'staff.read') === 'all';
   const title = manyBranches ? settings.names.staff : staff.title;
@@ -116,8 +117,6 @@ export default function StaffSection() {
         openLabel={({ name }) => name}
       />
       <RecordSheet kind={kindOfAccount(setGiven)} edit={address.search.edit} onClose={address.close} />
-      {dialog}
-      {locks.dialog}
       <DevicesOfStaff />
       <ShownOnce secret={given} onDone={() => setGiven(undefined)} />
     </>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDeviceMobileOff, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listAudit } from '#contract/audit.ts';
 import { listDevices } from '#contract/devices.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -18,7 +18,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { staff as words } from '#words/index.ts';
 import { refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
-import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import { askAndDo } from '../../kit/dialog/ask.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
 
@@ -30,51 +30,44 @@ function verbsFor({ active, locked_at }: StaffMember): LockVerb[] {
   return active ? ['lock', 'endSessions'] : [];
 }
 
-/** The buttons by which the viewer locks, unlocks and signs out accounts, and the question that each asks first. */
-export function useLocks(): { buttons: (account: StaffMember) => ReactNode; dialog: ReactNode } {
+/** The buttons by which the viewer locks, unlocks and signs out accounts; each asks first. */
+export function useLocks(): (account: StaffMember) => ReactNode {
   const actor = useActor();
-  const [verb, setVerb] = useState<LockVerb>('lock');
-  const [account, setAccount] = useState<StaffMember>();
+  const mayDo = (verb: LockVerb, one: StaffMember) =>
+    mayLock(actor, one) && (verb !== 'unlock' || mayUnlock(actor, one.locked_by_role));
+  return (account) =>
+    verbsFor(account)
+      .filter((verb) => mayDo(verb, account))
+      .map((verb) => {
+        const Icon = ICONS[verb];
+        const { of, confirm } = words[verb];
+        return (
+          <ActionIcon
+            key={verb}
+            aria-label={of(account.name)}
+            title={confirm}
+            onClick={() => askTo(verb, account)}
+          >
+            <Icon size={18} aria-hidden="true" />
+          </ActionIcon>
+        );
+      });
+}
+
+function askTo(verb: LockVerb, { id, name }: StaffMember): void {
   const { question, confirm, busy, done } = words[verb];
-  const mayDo = (what: LockVerb, one: StaffMember) =>
-    mayLock(actor, one) && (what !== 'unlock' || mayUnlock(actor, one.locked_by_role));
-  return {
-    buttons: (one) =>
-      verbsFor(one)
-        .filter((what) => mayDo(what, one))
-        .map((what) => {
-          const Icon = ICONS[what];
-          return (
-            <ActionIcon
-              key={what}
-              aria-label={words[what].of(one.name)}
-              title={words[what].confirm}
-              onClick={() => {
-                setVerb(what);
-                setAccount(one);
-              }}
-            >
-              <Icon size={18} aria-hidden="true" />
-            </ActionIcon>
-          );
-        }),
-    dialog: (
-      <ConfirmDialog
-        subject={account}
-        onClose={() => setAccount(undefined)}
-        question={({ name }) => question(name)}
-        confirm={confirm}
-        busyLabel={busy}
-        harmless={verb === 'unlock'}
-        reason={words.reason}
-        onConfirm={async ({ id, name }, reason) => {
-          await lockOrUnlock(verb, id, { reason });
-          showSuccess(done(name));
-        }}
-        explain={(error) => explainFailure(FAILURES[verb], error)}
-      />
-    ),
-  };
+  void askAndDo({
+    about: question(name),
+    goOn: confirm,
+    busy,
+    takesAway: verb !== 'unlock',
+    reason: words.reason,
+    work: async (reason) => {
+      await lockOrUnlock(verb, id, { reason });
+      showSuccess(done(name));
+    },
+    explain: (error) => explainFailure(FAILURES[verb], error),
+  });
 }
 
 const ENDPOINTS = { lock: lockStaff, unlock: unlockStaff, endSessions: endStaffSessions } as const;
