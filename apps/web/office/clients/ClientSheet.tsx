@@ -57,7 +57,7 @@ export function ClientSheet({ edit, onClose, onCreated, onDuplicate }: ClientShe
             }}
           />
         ) : (
-          <FoundRecord query={clientQuery(id)} failure="getClient" loading={words.loading}>
+          <FoundRecord query={clientQuery(id)} failure="getClient">
             {(client) => (
               <EditClient
                 client={client}

@@ -8,7 +8,7 @@ import {
   type RecordView,
 } from '#contract/data-protection.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
-import { clients } from '#words/index.ts';
+import { clients, common } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/page/feedback.tsx';
@@ -78,7 +78,7 @@ interface ViewListProps<Row> {
 
 function ViewList<Row>({ query: { data, error, refetch }, failure, none, children }: ViewListProps<Row>) {
   if (error) return <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>;
-  if (!data) return <p className="hint mt-1 mb-2">{words.loading}</p>;
+  if (!data) return <p className="hint mt-1 mb-2">{common.loading}</p>;
   return data.length === 0 ? <p>{none}</p> : children(data);
 }
 

@@ -18,7 +18,7 @@ import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { isAccountTaken, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
-import { notices, groups } from '#words/index.ts';
+import { notices } from '#words/index.ts';
 import { api, queryClient, read, refresh, refreshOrders } from '../api.ts';
 import { FoundRecord } from '../kit/form/FormSheet.tsx';
 import { askIfSame, saveUnlessSame } from '../kit/form/same-record.tsx';
@@ -124,7 +124,7 @@ interface FoundGroupProps {
 /** Loads the group that a form edits. */
 export function FoundGroup({ id, children }: FoundGroupProps) {
   return (
-    <FoundRecord query={groupQuery(id)} failure="getGroup" loading={groups.form.loading}>
+    <FoundRecord query={groupQuery(id)} failure="getGroup">
       {children}
     </FoundRecord>
   );

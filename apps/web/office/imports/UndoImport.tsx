@@ -39,7 +39,7 @@ export function UndoImport({ record: { id }, acts }: UndoImportProps) {
         {words.open}
       </Button>
       <Sheet opened={opened} onClose={close} title={words.title} size="md" small>
-        {preview.isPending && <Spinner label={words.loading} />}
+        {preview.isPending && <Spinner />}
         <QueryFailure query={preview} failure="previewUndoImport" />
         {preview.data && <Plan undo={preview.data} />}
         {acts.failure && <Notice>{acts.failure}</Notice>}

@@ -37,7 +37,7 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
         <span className="px-2 border-strong rounded-full text-muted text-xs">{words.indicative}</span>
       </div>
       <QueryFailure query={{ error, refetch }} failure="getLoanTerms" />
-      {!terms && !error && <LoadingArea height={140} label={words.loading} />}
+      {!terms && !error && <LoadingArea height={140} />}
       {terms && plan && (
         <>
           <Aloud example={plan} {...client} />

@@ -48,7 +48,6 @@ function Merge({ client, onDone }: { client: Client; onDone: () => void }) {
     <FoundRecord
       query={read(previewMerge, { params: { id: client.id }, query: { other } })}
       failure="previewMerge"
-      loading={words.loading}
     >
       {(preview) => <Compared preview={preview} onAnother={() => setOther(undefined)} onDone={onDone} />}
     </FoundRecord>

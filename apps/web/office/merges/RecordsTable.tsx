@@ -77,6 +77,6 @@ export function AskedMerge({ merge }: { merge: NonNullable<DeletionRequest['merg
     retry: false,
   });
   if (error) return <p className="text-muted text-sm">{explainFailure('previewMerge', error)}</p>;
-  if (!data) return <p className="text-muted text-sm">{words.loading}</p>;
+  if (!data) return <p className="text-muted text-sm">{common.loading}</p>;
   return <RecordsTable preview={data} />;
 }

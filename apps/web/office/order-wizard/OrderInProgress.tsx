@@ -63,7 +63,7 @@ function WithClient({ id, ...rest }: OrderInProgressProps & { id: string }) {
       {error && !isFetching ? (
         <Notice onRetry={() => void refetch()}>{explainFailure('getClient', error)}</Notice>
       ) : (
-        <Spinner label={words.client.loadingOne} />
+        <Spinner />
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export function Agreements({ orderId }: { orderId: string }) {
         {words.title}
       </h3>
       <QueryFailure query={agreements} failure="listAgreements" />
-      {!data && !error && <LoadingArea height={80} label={words.loading} />}
+      {!data && !error && <LoadingArea height={80} />}
       {newest && <OneAgreement agreement={newest} />}
       {earlier.length > 0 && (
         <details className="border-t text-sm">

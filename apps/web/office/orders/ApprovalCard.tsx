@@ -31,7 +31,7 @@ export function ApprovalCard({ order }: { order: Order }) {
         {isPending ? words.title : words.decidedTitle}
       </h3>
       <QueryFailure query={{ error, refetch }} failure="getOrderChecks" />
-      {!data && !error && <LoadingArea height={120} label={words.loading} />}
+      {!data && !error && <LoadingArea height={120} />}
       {data?.length === 0 && <p className="hint">{words.none}</p>}
       {others.length > 0 && <ul className="bare-list">{others.map(show)}</ul>}
       {passed.length > 0 && (

@@ -122,7 +122,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
           ))}
         </ul>
       ) : (
-        <Spinner label={words.loading} visible />
+        <Spinner visible />
       )}
       <div className="sheet-foot flex flex-wrap items-center justify-end gap-2">
         <output className={`font-strong figures ${styles.summary}`}>

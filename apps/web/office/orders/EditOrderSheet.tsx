@@ -44,7 +44,7 @@ export function EditOrderSheet({ id, onClose }: EditOrderSheetProps) {
   return (
     <FormSheet subject={id} title={() => words.title} needs="orders.edit" onClose={onClose} size={680}>
       {(subject) => (
-        <FoundRecord key={subject} query={orderQuery(subject)} failure="getOrder" loading={words.loading}>
+        <FoundRecord key={subject} query={orderQuery(subject)} failure="getOrder">
           {(order) => (
             <EditOrder
               order={order}

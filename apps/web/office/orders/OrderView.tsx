@@ -70,7 +70,7 @@ function OneOrder({ id, known, list, navigation, onLeave }: OrderViewProps) {
   return (
     <>
       {failed && <Notice onRetry={() => void refetch()}>{explainFailure('getOrder', error)}</Notice>}
-      {!order && !failed && <Spinner label={words.loading} />}
+      {!order && !failed && <Spinner />}
       {order && (
         <>
           <WaitingNotice id={order.id} requestedAt={order.deletion_requested_at} />

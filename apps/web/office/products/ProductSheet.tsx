@@ -54,7 +54,6 @@ export function ProductSheet({ edit, onClose }: ProductSheetProps) {
           <FoundRecord
             query={read(getProduct, { params: { id } })}
             failure="getProduct"
-            loading={words.loading}
             back={words.backToList}
           >
             {(product) => <EditProduct product={product} onSaved={leave(products.done.updated)} />}

@@ -35,7 +35,6 @@ export function StockSheet({ id: subject, onClose }: StockSheetProps) {
         <FoundRecord
           query={{ ...read(getProduct, { params: { id } }), staleTime: 0 }}
           failure="getProduct"
-          loading={products.form.loading}
           back={products.form.backToList}
         >
           {(product) => <StockForm product={product} onSaved={onClose} />}

@@ -19,7 +19,7 @@ type Known = { id: string; updated_at: string };
 
 /** How records of a kind are added and edited. */
 export interface RecordKind<Seen extends Known> {
-  words: { add: string; edit?: string; one?: string; loadingOne?: string; updated?: string };
+  words: { add: string; edit?: string; one?: string; updated?: string };
   needs: Permission;
   fields: Fields;
   shape: Shape;
@@ -74,7 +74,7 @@ export function RecordSheet<Seen extends Known>(props: RecordSheetProps<Seen>) {
         id === NEW || !edit ? (
           <AddForm kind={kind} onClose={onClose} />
         ) : (
-          <FoundRecord query={queryOf(edit, id)} failure={edit.loadName} loading={words.loadingOne!}>
+          <FoundRecord query={queryOf(edit, id)} failure={edit.loadName}>
             {(began) => <EditForm kind={kind} edit={edit} began={began} onClose={onClose} />}
           </FoundRecord>
         )

@@ -86,7 +86,7 @@ export function SettingsForm({ section }: { section: FormSection }) {
         ) : error ? (
           <Notice onRetry={() => void refetch()}>{explainFailure('getSettings', error)}</Notice>
         ) : (
-          <Spinner label={words.loading} />
+          <Spinner />
         )}
       </div>
     </>

@@ -65,7 +65,6 @@ const states: Record<AgreementState, string> = {
 /** The agreements of an order, in the office. */
 export const agreements = {
   title: 'Agreement',
-  loading: 'Loading agreements...',
   states,
   made: (day: string, name: string) => `Made on ${day}, approved by ${name}`,
   pays: (total: string, n: number, first: string, last: string) =>

@@ -62,13 +62,11 @@ export const clients = {
     loanBalance: 'Loan balance',
     savings: 'System savings',
     nameAndPhoneRequired: 'Name and phone are required',
-    loading: 'Loading the client...',
   },
   page: {
     /** In the browser's tab where it is not to name anybody. */
     tab: 'Client',
     back: 'Back to clients',
-    loading: 'Loading the client...',
     missing: 'It may have been deleted, or it belongs to a branch that is not yours.',
     // Names of figures and facts of the client.
     loanBalance: 'Loan balance',
@@ -115,7 +113,6 @@ export const clients = {
   views: {
     title: 'Who opened this record',
     line: `Each person is listed once a day, for this page or an order of this client. The latest ${LIMITS.viewsShown} are shown. Entries are stored for ${count(LIMITS.viewsMonths, nouns.month)}.`,
-    loading: 'Loading who opened this record...',
     none: 'Nobody yet.',
     /** After a name: which order that person opened. */
     order: (number: string | null) => (number === null ? 'an order' : `order ${number}`),

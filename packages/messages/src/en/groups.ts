@@ -51,7 +51,6 @@ export const groups = {
     accountNumberHint: 'Only an admin can change this number: balances are found by it.',
     members: 'Members',
     activeMembers: 'Active Members',
-    loading: 'Loading the group...',
   },
   details: {
     // Names of facts and labels of boxes.
@@ -74,7 +73,6 @@ export const groups = {
   },
   page: {
     back: 'Back to groups',
-    loading: 'Loading the group...',
     missing: 'It may have been deleted, or it belongs to a branch that is not yours.',
     // Names of figures and facts of the group.
     loanBalance: 'Loan balance',

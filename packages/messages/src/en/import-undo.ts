@@ -16,7 +16,6 @@ const reasons: Record<ImportStayReason, string> = {
 export const importUndo = {
   title: 'Undo this import',
   open: 'Undo this import...',
-  loading: 'Checking what changed since...',
   removes: (n: number) => `${records(n)} added by this import will be removed.`,
   restores: (n: number) =>
     `${records(n)} changed by this import will get ${pick(n, 'its', 'their')} earlier values back.`,

@@ -4,7 +4,6 @@ export const joinRequests = {
   line: 'People who asked on the website to join and named the branch. Call them, then close the request.',
   search: 'Search name, place or goods',
   loading: 'Loading requests...',
-  loadingOne: 'Loading the request...',
   empty: 'No requests',
   emptyHint: 'Requests on the website that name the branch appear here.',
   emptySearch: 'Nothing found. Show all requests or search for other words.',

@@ -108,7 +108,6 @@ export const loans = {
     title: 'Checks before approval',
     decidedTitle: 'Checks at the decision',
     passedOnly: (checks: number) => `${formatAmount(checks)} other ${pick(checks, 'check', 'checks')} passed`,
-    loading: 'Loading the checks...',
     none: 'All checks are turned off in Settings.',
     names: checkNames,
     /** What the figures that a check used are called. */
@@ -191,6 +190,5 @@ export const loans = {
     due: 'Due',
     amount: 'Amount',
     balance: 'Balance',
-    loading: 'Calculating the instalments...',
   },
 };

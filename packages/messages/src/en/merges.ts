@@ -26,7 +26,6 @@ export const merges = {
   },
   compare: {
     table: 'Records of this person',
-    loading: 'Loading the two records...',
     columns: {
       name: 'Name',
       numbers: 'Numbers',

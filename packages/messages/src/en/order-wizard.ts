@@ -66,7 +66,6 @@ export const orderWizard = {
       nationalId: 'National ID',
     },
     loading: 'Loading clients...',
-    loadingOne: 'Loading client...',
     empty: 'No clients found.',
     emptySearch: 'Try adjusting your search, or create the client.',
     emptyHint: 'Create the first client to begin.',

@@ -68,7 +68,6 @@ export const orders = {
     tab: ({ number, client_name }: NamedOrder) => `Order ${number} of ${client_name}`,
     /** Where it is not to name anybody. */
     tabWithoutName: ({ number }: NamedOrder) => `Order ${number}`,
-    loading: 'Loading the order...',
     openPage: 'Open as page',
     backToList: 'Back to orders',
     /** Button. */
@@ -195,7 +194,6 @@ export const orders = {
     title: 'Edit Order',
     /** Button. */
     open: 'Edit',
-    loading: 'Loading the order...',
     // Labels of boxes and choices.
     status: 'Status',
     statusHint: 'You can choose any status. It is recorded as a correction.',
@@ -243,7 +241,6 @@ export const orders = {
   /** Several orders in one sitting (DECISIONS 4). */
   bulk: {
     orders: 'orders',
-    loading: 'Loading the orders and their checks...',
     count: (orders: number) => count(orders, nouns.order),
     elsewhere: (status: string) => `It is ${status.toLowerCase()}.`,
     gone: 'It was deleted, or it belongs to another branch now.',

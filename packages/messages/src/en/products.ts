@@ -60,7 +60,6 @@ export const products = {
     status: 'Status',
     statusHint: 'Inactive products cannot be ordered and are not on the public site.',
     nameAndPriceRequired: 'Product Name and Price are required.',
-    loading: 'Loading the product...',
     backToList: 'Back to products',
     waitForPicture: 'The picture is still being uploaded. Save again when it is ready.',
   },

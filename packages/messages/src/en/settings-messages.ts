@@ -27,7 +27,6 @@ export const settingsMessages = {
   allStates: 'Open and closed',
   states,
   loading: 'Loading messages...',
-  loadingOne: 'Loading the message...',
   empty: 'No messages',
   emptyHint: 'Messages from the forms of the site appear here.',
   emptySearch: 'Nothing found. Show all messages or search for other words.',

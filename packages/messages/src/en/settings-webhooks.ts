@@ -52,7 +52,6 @@ export const settingsWebhooks = {
   add: 'Add Webhook',
   edit: 'Edit Webhook',
   one: 'Webhook',
-  loadingOne: 'Loading the webhook...',
   updated: 'Webhook changed',
   columns: { url: 'Address', state: 'State', secret: 'Secret' },
   labels: { url: 'Address', branchId: 'Branch', types: 'Events', active: 'On' },

@@ -28,7 +28,6 @@ export const settings = {
   sections: 'Pages of the settings',
   find: 'Find a setting',
   findHint: 'Type what you look for',
-  loading: 'Loading the settings...',
   /** Message. */
   saved: 'Settings saved',
   /** Pages of the settings. */
@@ -177,7 +176,6 @@ export const settings = {
     edit: 'Edit Branch',
     one: 'Branch',
     loading: 'Loading branches...',
-    loadingOne: 'Loading the branch...',
     empty: 'No branches yet',
     emptyHint: 'Staff, groups and orders need a branch to belong to.',
     labels: {
@@ -212,7 +210,6 @@ export const settings = {
     edit: 'Edit Staff',
     one: 'Account',
     loading: 'Loading the staff...',
-    loadingOne: 'Loading the account...',
     empty: 'Nobody found',
     emptySearch: 'Try other words or fewer filters.',
     search: 'Search name, username or email',

@@ -61,7 +61,6 @@ const states: Record<AgreementState, string> = {
 /** The agreements of an order, in the office. */
 export const agreements = {
   title: 'Mkataba',
-  loading: 'Inapakia mikataba...',
   states,
   made: (day: string, name: string) => `Ulifanywa ${day}, aliyeidhinisha: ${name}`,
   pays: (total: string, n: number, first: string, last: string) =>

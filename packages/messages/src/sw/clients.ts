@@ -60,12 +60,10 @@ export const clients: Shape<typeof en> = {
     loanBalance: 'Salio la mkopo',
     savings: 'Akiba kwenye mfumo',
     nameAndPhoneRequired: 'Jina na nambari ya simu zinahitajika',
-    loading: 'Inapakia maelezo ya mteja...',
   },
   page: {
     tab: 'Mteja',
     back: 'Rudi kwenye wateja',
-    loading: 'Inapakia maelezo ya mteja...',
     missing: 'Huenda alifutwa, au ni wa tawi lisilo lako.',
     loanBalance: 'Salio la mkopo',
     savings: 'Akiba kwenye mfumo',
@@ -108,7 +106,6 @@ export const clients: Shape<typeof en> = {
   views: {
     title: 'Waliofungua rekodi hii',
     line: `Kila mtu huorodheshwa mara moja kwa siku, kwa ukurasa huu au agizo la mteja huyu. Maingizo ${LIMITS.viewsShown} ya karibuni huonyeshwa. Maingizo huhifadhiwa kwa ${count(LIMITS.viewsMonths, nouns.month)}.`,
-    loading: 'Inapakia waliofungua rekodi hii...',
     none: 'Hakuna bado.',
     order: (number) => (number === null ? 'agizo' : `agizo ${number}`),
     lists: 'Kwenye orodha',

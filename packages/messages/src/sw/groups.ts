@@ -41,7 +41,6 @@ export const groups: Shape<typeof en> = {
       'Msimamizi pekee ndiye anayeweza kubadilisha nambari hii, kwa sababu hutumiwa kupata masalio.',
     members: 'Wanachama',
     activeMembers: 'Wanachama hai', // review: active members
-    loading: 'Inapakia kikundi...',
   },
   details: {
     chairperson: 'Mwenyekiti',
@@ -62,7 +61,6 @@ export const groups: Shape<typeof en> = {
   },
   page: {
     back: 'Rudi kwenye vikundi',
-    loading: 'Inapakia kikundi...',
     missing: 'Huenda kilifutwa, au ni cha tawi lisilo lako.',
     loanBalance: 'Salio la mkopo',
     arrears: 'Malimbikizo',

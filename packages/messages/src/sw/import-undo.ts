@@ -9,7 +9,6 @@ const records = (n: number) => capital(count(n, nouns.record));
 export const importUndo: Shape<typeof en> = {
   title: 'Tendua uingizaji huu',
   open: 'Tendua uingizaji huu...',
-  loading: 'Inaangalia yaliyobadilika tangu wakati huo...',
   removes: (n) =>
     `${records(n)} ${pick(n, 'iliyoongezwa', 'zilizoongezwa')} na uingizaji huu ${pick(n, 'itaondolewa', 'zitaondolewa')}.`,
   restores: (n) =>

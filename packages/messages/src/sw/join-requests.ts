@@ -6,7 +6,6 @@ export const joinRequests: Shape<typeof en> = {
   line: 'Watu walioomba kujiunga kwenye tovuti na kutaja tawi. Wapigie simu, kisha ufunge ombi.',
   search: 'Tafuta jina, mahali au bidhaa',
   loading: 'Inapakia maombi...',
-  loadingOne: 'Inapakia ombi...',
   empty: 'Hakuna maombi',
   emptyHint: 'Maombi kutoka fomu ya tovuti yanayotaja tawi huonekana hapa.',
   emptySearch: 'Hakuna kilichopatikana. Onyesha maombi yote au utafute maneno mengine.',

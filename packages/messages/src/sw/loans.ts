@@ -120,7 +120,6 @@ export const loans: Shape<typeof en> = {
     decidedTitle: 'Ukaguzi wakati wa uamuzi',
     passedOnly: (checks) =>
       pick(checks, 'Ukaguzi mwingine 1 umepita', `Kaguzi nyingine ${formatAmount(checks)} zimepita`),
-    loading: 'Inapakia ukaguzi...',
     none: 'Ukaguzi wote umezimwa katika Mipangilio.',
     names: checkNames,
     inputs: checkInputs,
@@ -191,6 +190,5 @@ export const loans: Shape<typeof en> = {
     due: 'Tarehe',
     amount: 'Kiasi',
     balance: 'Salio',
-    loading: 'Inahesabu awamu...',
   },
 };

@@ -25,7 +25,6 @@ export const merges: Shape<typeof en> = {
   },
   compare: {
     table: 'Rekodi za mtu huyu',
-    loading: 'Inapakia rekodi hizo mbili...',
     columns: {
       name: 'Jina',
       numbers: 'Nambari',

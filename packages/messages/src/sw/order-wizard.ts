@@ -65,7 +65,6 @@ export const orderWizard: Shape<typeof en> = {
       nationalId: 'Kitambulisho cha taifa',
     },
     loading: 'Inapakia wateja...',
-    loadingOne: 'Inapakia maelezo ya mteja...',
     empty: 'Hakuna wateja waliopatikana.',
     emptySearch: 'Badilisha unachotafuta, au sajili mteja.',
     emptyHint: 'Sajili mteja wa kwanza ili uanze.',

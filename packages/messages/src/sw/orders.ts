@@ -57,7 +57,6 @@ export const orders: Shape<typeof en> = {
     title: 'Maelezo ya agizo',
     tab: ({ number, client_name }) => `Agizo ${number} la ${client_name}`,
     tabWithoutName: ({ number }) => `Agizo ${number}`,
-    loading: 'Inapakia agizo...',
     openPage: 'Fungua kama ukurasa',
     backToList: 'Rudi kwenye maagizo',
     print: 'Chapisha',
@@ -173,7 +172,6 @@ export const orders: Shape<typeof en> = {
   edit: {
     title: 'Hariri agizo',
     open: 'Hariri',
-    loading: 'Inapakia agizo...',
     status: 'Hali',
     statusHint: 'Unaweza kuchagua hali yoyote. Itarekodiwa kama marekebisho.',
     boundHint:
@@ -216,7 +214,6 @@ export const orders: Shape<typeof en> = {
   },
   bulk: {
     orders: 'maagizo',
-    loading: 'Inapakia maagizo na ukaguzi wake...',
     count: (orders) => count(orders, nouns.order),
     elsewhere: (status) => `Agizo ${status.toLowerCase()}.`,
     gone: 'Lilifutwa, au sasa ni la tawi jingine.',

@@ -55,7 +55,6 @@ export const products: Shape<typeof en> = {
     status: 'Hali',
     statusHint: 'Bidhaa zisizotumika haziwezi kuagizwa, na hazipo kwenye tovuti ya umma.',
     nameAndPriceRequired: 'Jina la bidhaa na bei vinahitajika.',
-    loading: 'Inapakia bidhaa...',
     backToList: 'Rudi kwenye bidhaa',
     waitForPicture: 'Picha bado inapakiwa. Hifadhi tena itakapokuwa tayari.',
   },

@@ -25,7 +25,6 @@ export const settingsMessages: Shape<typeof en> = {
   allStates: 'Hali zote',
   states,
   loading: 'Inapakia jumbe...',
-  loadingOne: 'Inapakia ujumbe...',
   empty: 'Hakuna jumbe',
   emptyHint: 'Jumbe kutoka kwenye fomu za tovuti huonekana hapa.',
   emptySearch: 'Hakuna kilichopatikana. Onyesha jumbe zote au tafuta maneno mengine.',

@@ -51,7 +51,6 @@ export const settingsWebhooks: Shape<typeof en> = {
   add: 'Ongeza webhook',
   edit: 'Hariri webhook',
   one: 'Webhook',
-  loadingOne: 'Inapakia webhook...',
   updated: 'Webhook imebadilishwa',
   columns: { url: 'Anwani', state: 'Hali', secret: 'Siri' },
   labels: { url: 'Anwani', branchId: 'Tawi', types: 'Matukio', active: 'Imewashwa' },

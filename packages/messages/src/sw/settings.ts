@@ -29,7 +29,6 @@ export const settings: Shape<typeof en> = {
   sections: 'Kurasa za mipangilio',
   find: 'Tafuta mpangilio',
   findHint: 'Andika unachotafuta',
-  loading: 'Inapakia mipangilio...',
   saved: 'Mipangilio imehifadhiwa',
   pageNames: {
     institution: 'Taasisi',
@@ -173,7 +172,6 @@ export const settings: Shape<typeof en> = {
     edit: 'Hariri tawi',
     one: 'Tawi',
     loading: 'Inapakia matawi...',
-    loadingOne: 'Inapakia tawi...',
     empty: 'Hakuna matawi bado',
     emptyHint: 'Wafanyakazi, vikundi na maagizo yanahitaji tawi.',
     labels: {
@@ -206,7 +204,6 @@ export const settings: Shape<typeof en> = {
     edit: 'Hariri mfanyakazi',
     one: 'Akaunti',
     loading: 'Inapakia wafanyakazi...',
-    loadingOne: 'Inapakia akaunti...',
     empty: 'Hakuna aliyepatikana',
     emptySearch: 'Jaribu maneno mengine au punguza vichujio.',
     search: 'Tafuta jina, jina la mtumiaji au barua pepe',

@@ -155,7 +155,6 @@ export function FormButtons(props: FormButtonsProps) {
 interface FoundRecordProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
   failure: FailureName;
-  loading: string;
   /** The link back, if the record may be deleted meanwhile. */
   back?: string;
   children: (began: Data) => ReactNode;
@@ -166,7 +165,7 @@ interface FoundRecordProps<Data, Key extends QueryKey> {
  * does not change what it began with.
  */
 export function FoundRecord<Data, Key extends QueryKey>(props: FoundRecordProps<Data, Key>) {
-  const { query, failure, loading, back, children } = props;
+  const { query, failure, back, children } = props;
   const { onClose } = useContext(FormFrame);
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...query,
@@ -177,7 +176,7 @@ export function FoundRecord<Data, Key extends QueryKey>(props: FoundRecordProps<
   // A failure counts as fetched, too, and leaves what was read some time ago.
   if (data && isFetchedAfterMount && !error && !began) setBegan(() => data);
   if (began) return children(began);
-  if (!error) return <Spinner label={loading} />;
+  if (!error) return <Spinner />;
   const message = explainFailure(failure, error);
   if (back && error instanceof ApiRefusal && error.status === 404) {
     return <EmptyState title={message} action={<Button onClick={onClose}>{back}</Button>} />;

@@ -112,11 +112,11 @@ export function EmptyList({ words, onClear }: EmptyListProps) {
   );
 }
 
-/** A grey area, as high as what is loading. A screen reader reads the label. */
-export function LoadingArea({ height, label = common.loading }: { height: number; label?: string }) {
+/** A grey area, as high as what is loading. */
+export function LoadingArea({ height }: { height: number }) {
   return (
     <div>
-      <output className="visually-hidden">{label}</output>
+      <output className="visually-hidden">{common.loading}</output>
       <Skeleton height={height} />
     </div>
   );

@@ -25,7 +25,7 @@ interface RecordPageProps<Data, Key extends QueryKey> {
   list: string;
   query: UseQueryOptions<Data, Error, Data, Key>;
   failure: FailureName;
-  words: { back: string; loading: string; missing: string };
+  words: { back: string; missing: string };
   children: (record: Data) => ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function RecordPage<Data, Key extends QueryKey>(props: RecordPageProps<Da
         </>
       )}
       {error && !missing && <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>}
-      {data === undefined && !error && <Spinner label={words.loading} />}
+      {data === undefined && !error && <Spinner />}
       {data !== undefined && !missing && children(data)}
     </>
   );

@@ -36,7 +36,7 @@ export function EntrySheet({ kind, edit, onClose, save }: EntrySheetProps) {
       size="lg"
     >
       {(key) => (
-        <FoundRecord query={settingsQuery()} failure="getSettings" loading={settings.loading}>
+        <FoundRecord query={settingsQuery()} failure="getSettings">
           {(began) => (
             <EntryForm
               kind={kind}

@@ -32,7 +32,6 @@ const words = settings.messages;
 /** The calls for all messages, and for the requests to join of a branch (DECISIONS 16.14). */
 export const MESSAGES = {
   title: words.title,
-  loading: words.loadingOne,
   failure: 'getMessage',
   needs: 'messages.write',
   find: (id: string) => read(getMessage, { params: { id } }),
@@ -40,7 +39,6 @@ export const MESSAGES = {
 } as const;
 export const JOIN_REQUESTS = {
   title: joinRequests.one,
-  loading: joinRequests.loadingOne,
   failure: 'getJoinRequest',
   needs: 'joining.answer',
   find: (id: string) => read(getJoinRequest, { params: { id } }),
@@ -65,7 +63,7 @@ export function MessageSheet({ source, id, onClose }: MessageSheetProps) {
       onClose={onClose}
     >
       {(open) => (
-        <FoundRecord query={source.find(open)} failure={source.failure} loading={source.loading}>
+        <FoundRecord query={source.find(open)} failure={source.failure}>
           {(began) => <OpenMessage source={source} began={began} onClose={onClose} />}
         </FoundRecord>
       )}

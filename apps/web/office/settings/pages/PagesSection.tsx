@@ -51,6 +51,6 @@ function LoadedPage({ page }: { page: TextPageName }) {
   });
   const mayWrite = may(useActor(), 'settings.write');
   if (data && isFetchedAfterMount) return <PageEditor page={page} saved={data} mayWrite={mayWrite} />;
-  if (!error) return <Spinner label={words.loading} />;
+  if (!error) return <Spinner />;
   return <QueryFailure query={{ error, refetch }} failure="getPage" />;
 }
