@@ -76,6 +76,7 @@ it('finds for auditors the sections that they read, and those of no branch for h
       'Back office',
       'Loan terms',
       'Approval checks',
+      'Agreements',
       'Pages',
       'Swahili texts',
       'Facts for visitors',
