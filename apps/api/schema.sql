@@ -1514,7 +1514,7 @@ UNION ALL
 alter table agreement_papers add constraint agreement_papers_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id) ON DELETE CASCADE;
 alter table agreements add constraint agreements_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id);
 alter table agreements add constraint agreements_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
-alter table agreements add constraint agreements_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id);
+alter table agreements add constraint agreements_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
 alter table audit_log add constraint audit_log_notify_staff_id_fkey FOREIGN KEY (notify_staff_id) REFERENCES staff(id);
 alter table audit_log add constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table balance_entries add constraint balance_entries_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id);

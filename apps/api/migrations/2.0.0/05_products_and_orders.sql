@@ -316,7 +316,7 @@ create trigger products_noted after insert or update on products for each row
   when (new.changed_in <> pg_current_xact_id() or (new.stock <= 5) <> (new.low_since is not null)) execute function note_product();
 
 -- The agreements of an order, each as it was at an approval (DECISIONS 27.1). The content is frozen; only the state changes. Erasing a
--- client empties the content, and its hash stays.
+-- client empties the content, and its hash stays. It goes with its order, when that is erased.
 create table agreements (
   id uuid not null,
   order_id uuid not null,
@@ -335,7 +335,7 @@ create table agreements (
   constraint agreements_number unique (number),
   constraint agreements_state_check check ((state = any (array['valid'::text, 'replaced'::text, 'cancelled'::text])))
 );
-alter table agreements add constraint agreements_order_id_fkey foreign key (order_id) references order_records(id);
+alter table agreements add constraint agreements_order_id_fkey foreign key (order_id) references order_records(id) on delete cascade;
 alter table agreements add constraint agreements_client_id_fkey foreign key (client_id) references client_records(id);
 alter table agreements add constraint agreements_made_by_fkey foreign key (made_by) references staff(id);
 create index agreements_client on agreements using btree (client_id);
