@@ -22,6 +22,8 @@ describe('the annual percentage rate of a loan', () => {
     ['1,000 paid back as 1,100 after a year', 1000, [...level(0, 11), 1100], 10],
     ['1,000 paid back as 1,020 after a month', 1000, [1020], (1.02 ** 12 - 1) * 100],
     ['10,000 in 12 instalments at 1 % a month of what is left', 10_000, level(888.4879, 12), 12.6825],
+    ['4,500 in 6 instalments of 840', 4500, level(840, 6), 48.281],
+    ['9,000 less 1,800 at once, in 12 instalments of 690', 7200, level(690, 12), 30.124],
     ['nothing but what was lent', 1000, level(250, 4), 0],
   ])('is known of %s (DECISIONS 16.1)', (_what, received, payments, expected) => {
     expect(annualRate(received, payments)).toBeCloseTo(expected, 3);
