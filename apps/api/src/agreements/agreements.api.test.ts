@@ -97,6 +97,11 @@ describe('the agreement follows its order (DECISIONS 27.1)', () => {
     await edit(order.id, { loanTerm: 6 });
     expect(await statesOf(order.id)).toEqual([['A1', 'replaced']]);
     await move(order.id, 'approved');
+    const { rows } = await world.pool.query(
+      "select after ->> 'agreement' as number from audit_log where entity_id = $1 and after ? 'agreement' order by at",
+      [order.id],
+    );
+    expect(rows).toEqual([{ number: `${order.number}-A1` }, { number: `${order.number}-A2` }]);
     expect(await statesOf(order.id)).toEqual([
       ['A2', 'valid'],
       ['A1', 'replaced'],

@@ -163,15 +163,15 @@ export async function writeAgreement(
 /**
  * Settles the agreement of an order that was moved or edited, in the same transaction (DECISIONS 27.1). An approval makes one; so does
  * an edit that changes what was agreed. Where the order waits again or is unsold, the agreement ends. Old orders from files have
- * none. The caller has locked the order.
+ * none. The caller has locked the order. Answers the number of a new agreement, for the audit log.
  */
 export async function settleAgreement(
   trx: Database,
   caller: Caller,
   order: ApprovedOrder,
   isApproved: boolean,
-): Promise<void> {
-  if (order.old_number !== null) return;
+): Promise<string | undefined> {
+  if (order.old_number !== null) return undefined;
   const earlier = await trx
     .selectFrom('agreements')
     .select(['id', 'state', 'content'])
@@ -183,11 +183,11 @@ export async function settleAgreement(
   };
   if (!isGranted(order.status)) {
     await end(isVoid(order.status) ? 'cancelled' : 'replaced');
-    return;
+    return undefined;
   }
-  if (!isApproved && !valid) return;
+  if (!isApproved && !valid) return undefined;
   const agreed = await readAgreed(trx, order);
-  if (valid && agreesWith((valid.content as unknown as Agreement).order, agreed)) return;
+  if (valid && agreesWith((valid.content as unknown as Agreement).order, agreed)) return undefined;
   await end('replaced');
   const branch = await trx
     .selectFrom('branches')
@@ -224,4 +224,5 @@ export async function settleAgreement(
       made_by: caller.id,
     })
     .execute();
+  return agreement.number;
 }

@@ -320,11 +320,11 @@ export function editOrder(
       : undefined;
     if (approves)
       await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
-    await settleAgreement(trx, caller, after, approves);
+    const agreement = await settleAgreement(trx, caller, after, approves);
     const isCorrected = after.status !== before.status;
     await writeAudit(trx, caller, isCorrected ? 'order.correct' : 'order.edit', before.id, {
       before,
-      after: { ...after, ...approval },
+      after: { ...after, ...approval, ...(agreement && { agreement }) },
       ...(isCorrected && { notifyStaffId: before.created_by_user_id }),
     });
     return getOrder(trx, caller, before.id);

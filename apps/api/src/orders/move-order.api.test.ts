@@ -84,7 +84,12 @@ describe('who moves an order', () => {
       {
         action: 'order.move',
         before: { status: 'pending' },
-        after: { status: 'approved', reason: REASON, checks: expect.any(Array) },
+        after: {
+          status: 'approved',
+          reason: REASON,
+          checks: expect.any(Array),
+          agreement: `${order.number}-A1`,
+        },
       },
       {
         action: 'order.move',

@@ -134,7 +134,12 @@ export function moveOrder(
       })
       .where('id', '=', order.id)
       .execute();
-    await settleAgreement(trx, caller, { ...seen, status: move.status }, move.status === 'approved');
+    const agreement = await settleAgreement(
+      trx,
+      caller,
+      { ...seen, status: move.status },
+      move.status === 'approved',
+    );
     await writeAudit(trx, caller, 'order.move', order.id, {
       before: { status: order.status },
       after: {
@@ -142,6 +147,7 @@ export function moveOrder(
         reason: move.reason || null,
         ...(isOwn && { own_order: true }),
         ...(checks && { checks }),
+        ...(agreement && { agreement }),
       },
       notifyStaffId: seen.created_by_user_id,
     });
