@@ -5,6 +5,7 @@ import {
   isGrantable,
   MACHINE_GRANTS,
   may,
+  mayUnlock,
   type Permission,
   PERMISSIONS,
   reachOf,
@@ -185,4 +186,11 @@ describe('a role', () => {
     }
     expect(OFFICE_AREAS.flatMap(rolesOf).toSorted()).toEqual(ROLES.toSorted());
   });
+});
+
+it('an account that an admin has locked is unlocked by admins alone (DECISIONS 3.22)', () => {
+  const unlocks = (role: 'admin' | 'branch_manager') =>
+    (['admin', 'branch_manager', null] as const).map((lockedBy) => mayUnlock({ role }, lockedBy));
+  expect(unlocks('admin')).toEqual([true, true, true]);
+  expect(unlocks('branch_manager')).toEqual([false, true, true]);
 });

@@ -44,7 +44,10 @@ export function MemberPage({ data, institution }: MemberPageProps) {
       )}
       <div className={layout.inner}>
         <div className={layout.buttons}>
-          <ButtonLink href="/branches">{words.branches}</ButtonLink>
+          <ButtonLink href="/agreement">{words.agreement}</ButtonLink>
+          <ButtonLink href="/branches" look="second">
+            {words.branches}
+          </ButtonLink>
           <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.second}`}>
             {words.call(institution.hotline)}
           </a>

@@ -287,6 +287,7 @@ export const member = {
     },
   ],
   // Links.
+  agreement: 'Check my agreement',
   branches: 'Find a branch',
   call: (phone: string) => `Call ${phone}`,
   support: 'More help',

@@ -288,6 +288,7 @@ export const member: Shape<typeof enMember> = {
       text: `Piga simu ya msaada. Tunakuambia salio lako ${BY_PHONE}.`,
     },
   ],
+  agreement: 'Hakikisha mkataba wangu',
   branches: 'Tafuta tawi',
   call: (phone) => `Piga simu ${phone}`,
   support: 'Msaada zaidi',
