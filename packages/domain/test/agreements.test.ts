@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreeLoan, agreementNumber, agreesWith, signedText } from '#domain/agreements/agreement.ts';
+import { agreeLoan, agreementNumber, signedText } from '#domain/agreements/agreement.ts';
 import { fillTerms, TERMS_FACTS, type TermsFacts, unknownFact } from '#domain/agreements/agreement-terms.ts';
 import { addMonths } from '#domain/calendar.ts';
 import { DEFAULT_LOAN_TERMS, INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
@@ -9,9 +9,9 @@ import { toCents } from '#domain/money.ts';
 const FACTS = Object.fromEntries(TERMS_FACTS.map((name) => [name, `<${name}>`])) as TermsFacts;
 
 describe('the terms of an agreement (DECISIONS 27.1)', () => {
-  it('have each fact in its place, in paragraphs, points and links', () => {
-    const text = `Not shown
-## Paying
+  it('have each fact in its place, in the introduction, titles, paragraphs, points and links', () => {
+    const text = `Between you and {institution}.
+## Paying at {branch}
 Pay Bill {paybill}, account {order_number}.
 - By {delivery_by}
 - At {branch}
@@ -19,8 +19,9 @@ Pay Bill {paybill}, account {order_number}.
 ## Complaints
 Call {hotline}.`;
     expect(fillTerms(text, FACTS)).toEqual([
+      { title: '', parts: ['Between you and <institution>.'] },
       {
-        title: 'Paying',
+        title: 'Paying at <branch>',
         parts: [
           'Pay Bill <paybill>, account <order_number>.',
           ['By <delivery_by>', 'At <branch>'],
@@ -31,13 +32,15 @@ Call {hotline}.`;
     ]);
   });
 
-  it('leave out a paragraph or point with an empty fact, and a section without any', () => {
+  it('leave out a paragraph or point with an empty fact, and a section without any or with one in its title', () => {
     const text = `## Paying
 Pay Bill {paybill}.
 - At {branch}
 - By phone at {hotline}
 ## Complaints
-{complaint_next}`;
+{complaint_next}
+## Pay Bill {paybill}
+Pay there.`;
     expect(fillTerms(text, { ...FACTS, paybill: '', hotline: '', complaint_next: '' })).toEqual([
       { title: 'Paying', parts: [['At <branch>']] },
     ]);
@@ -102,27 +105,6 @@ describe('the loan of an agreement (DECISIONS 27.1)', () => {
   it('has no APR where the fee takes the whole price', () => {
     expect(agreeLoan(200, 2, { ...DEFAULT_LOAN_TERMS, fee: 200 }, '2026-01-01').apr).toBeNull();
   });
-});
-
-const agreed = {
-  number: 'KTI-26-00417',
-  ordered_on: '2026-11-29',
-  client: { name: 'Amina', phone: '+254712000001', national_id: '12345678' },
-  group: { name: 'Umoja', account_number: 'GRP-1' },
-  goods: [{ name: 'Lantern', quantity: 2, unit_price: 2500, total_price: 5000 }],
-  months: 12,
-  delivery: { method: 'branch' as const, location: null },
-};
-
-it('an order agrees with its agreement until anything of it changes (DECISIONS 27.1)', () => {
-  expect(agreesWith(agreed, { ...agreed, client: { ...agreed.client } })).toBe(true);
-  const others = [
-    { ...agreed, months: 6 },
-    { ...agreed, client: { ...agreed.client, phone: '+254712000002' } },
-    { ...agreed, goods: [{ ...agreed.goods[0]!, quantity: 1 }] },
-    { ...agreed, delivery: { method: 'other' as const, location: 'Market' } },
-  ];
-  expect(others.map((other) => agreesWith(agreed, other))).toEqual([false, false, false, false]);
 });
 
 it('an agreement has the number of its order, and its signature is of number, hash and day', () => {

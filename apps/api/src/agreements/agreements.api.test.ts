@@ -123,6 +123,38 @@ describe('the agreement follows its order (DECISIONS 27.1)', () => {
     ]);
   });
 
+  it('a new phone number of the client does not replace it, when the order is edited or moved', async () => {
+    const client = await world.aClient();
+    const order = await world.anOrder(world.officer, { ...whose, clientId: client.id });
+    await move(order.id, 'approved');
+    await world.must('PUT', `/clients/${client.id}`, { phone: '0733 111 222' });
+    await edit(order.id, { deliveryMethod: 'branch' });
+    await move(order.id, 'shipped');
+    await move(order.id, 'delivered');
+    expect(await statesOf(order.id)).toEqual([['A1', 'valid']]);
+  });
+
+  it('the order of an erased client gets another one when it goes to somebody else', async () => {
+    const client = await world.aClient();
+    const order = await world.anOrder(world.officer, { ...whose, clientId: client.id });
+    for (const status of ['approved', 'shipped', 'delivered']) await move(order.id, status);
+    await world.db.inTransaction((trx) => eraseClients(trx, [client.id]));
+    expect((await edit(order.id, { clientId: whose.clientId })).status).toBe(200);
+    expect(await statesOf(order.id)).toEqual([
+      ['A2', 'valid'],
+      ['A1', 'replaced'],
+    ]);
+  });
+
+  it('goods for nothing have one without instalments', async () => {
+    const { id: productId } = await world.aProduct({ price: 0 });
+    const order = await world.anOrder(world.officer, { ...whose, products: [{ productId, quantity: 1 }] });
+    await move(order.id, 'approved');
+    expect(await agreementsOf(order.id)).toMatchObject([
+      { state: 'valid', loan: { total: 0, instalments: 0 } },
+    ]);
+  });
+
   it('a cancelled order cancels it', async () => {
     const order = await approved();
     await move(order.id, 'cancelled');

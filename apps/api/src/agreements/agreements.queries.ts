@@ -55,8 +55,9 @@ function summarise({ made_on, loan: { total, apr, instalments } }: Agreement) {
     total,
     apr,
     instalments: instalments.length,
-    first_due: instalments[0]!.due,
-    last_due: instalments.at(-1)!.due,
+    // Goods for nothing leave no instalment.
+    first_due: instalments[0]?.due ?? made_on,
+    last_due: instalments.at(-1)?.due ?? made_on,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '#contract/orders.ts';
 import type { VisitorFacts } from '#contract/visitor-facts.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type Agreement,
   agreeLoan,
   agreementNumber,
-  agreesWith,
   signedText,
 } from '#domain/agreements/agreement.ts';
 import { type AgreementTerms, fillTerms, type TermsFacts } from '#domain/agreements/agreement-terms.ts';
@@ -50,7 +50,21 @@ type ApprovedOrder = Pick<
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What the order says in an agreement. */
+/** What the order itself says in an agreement, with its client by id. */
+const ownTerms = (order: ApprovedOrder) => ({
+  client: { id: order.client_id, name: order.client_name },
+  group: { name: order.group_name, account_number: order.group_account_number },
+  goods: order.products.map(({ name, quantity, unit_price, total_price }) => ({
+    name,
+    quantity,
+    unit_price,
+    total_price,
+  })),
+  months: order.loan_term,
+  delivery: { method: order.delivery_method, location: order.delivery_location },
+});
+
+/** What was agreed in an order, with the client's present phone and National ID. */
 async function readAgreed(db: Database, order: ApprovedOrder): Promise<AgreedOrder> {
   const client = await db
     .selectFrom('clients')
@@ -60,16 +74,8 @@ async function readAgreed(db: Database, order: ApprovedOrder): Promise<AgreedOrd
   return {
     number: order.number,
     ordered_on: nairobiDay(new Date(order.created_at)),
+    ...ownTerms(order),
     client: { name: order.client_name, ...client },
-    group: { name: order.group_name, account_number: order.group_account_number },
-    goods: order.products.map(({ name, quantity, unit_price, total_price }) => ({
-      name,
-      quantity,
-      unit_price,
-      total_price,
-    })),
-    months: order.loan_term,
-    delivery: { method: order.delivery_method, location: order.delivery_location },
   };
 }
 
@@ -162,19 +168,20 @@ export async function writeAgreement(
 
 /**
  * Settles the agreement of an order that was moved or edited, in the same transaction (DECISIONS 27.1). An approval makes one; so does
- * an edit that changes what was agreed. Where the order waits again or is unsold, the agreement ends. Old orders from files have
- * none. The caller has locked the order. Answers the number of a new agreement, for the audit log.
+ * an edit that changes what was agreed: a client's new phone does not. Where the order waits again or is unsold, the agreement ends.
+ * Old orders from files have none. The caller has locked the order. Answers the number of a new agreement, for the audit log.
  */
 export async function settleAgreement(
   trx: Database,
   caller: Caller,
+  before: ApprovedOrder,
   order: ApprovedOrder,
   isApproved: boolean,
 ): Promise<string | undefined> {
   if (order.old_number !== null) return undefined;
   const earlier = await trx
     .selectFrom('agreements')
-    .select(['id', 'state', 'content'])
+    .select(['id', 'state'])
     .where('order_id', '=', order.id)
     .execute();
   const valid = earlier.find(({ state }) => state === 'valid');
@@ -186,8 +193,7 @@ export async function settleAgreement(
     return undefined;
   }
   if (!isApproved && !valid) return undefined;
-  const agreed = await readAgreed(trx, order);
-  if (valid && agreesWith((valid.content as unknown as Agreement).order, agreed)) return undefined;
+  if (valid && isDeepStrictEqual(ownTerms(before), ownTerms(order))) return undefined;
   await end('replaced');
   const branch = await trx
     .selectFrom('branches')
@@ -195,7 +201,7 @@ export async function settleAgreement(
     .where('id', '=', order.branch_id)
     .executeTakeFirstOrThrow();
   const agreement = await writeAgreement(trx, {
-    agreed,
+    agreed: await readAgreed(trx, order),
     total: order.total_price,
     branch,
     officer: order.officer_name,

@@ -321,7 +321,7 @@ function drawSchedule(paper: Paper, { loan: { instalments } }: Agreement, words:
 
 function drawTerms(paper: Paper, sections: Agreement['terms'][Language]): void {
   for (const { title, parts } of sections) {
-    paper.heading(title);
+    if (title) paper.heading(title);
     for (const part of parts) {
       const points = typeof part === 'string' ? [part] : part.map((point) => `•  ${point}`);
       for (const point of points) {
@@ -334,7 +334,8 @@ function drawTerms(paper: Paper, sections: Agreement['terms'][Language]): void {
 
 function drawSignatures(paper: Paper, { order, officer }: Agreement, words: Translation): void {
   const said = words.agreementPaper;
-  paper.heading(said.signatures, 120);
+  // With names of five lines.
+  paper.heading(said.signatures, 170);
   paper.write('regular', SIZE.text).text(said.handedOver, MARGIN.side, paper.doc.y, { width: WIDTH });
   const y = paper.doc.y + 46;
   const width = WIDTH / 3 - 12;

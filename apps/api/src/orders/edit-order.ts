@@ -320,7 +320,7 @@ export function editOrder(
       : undefined;
     if (approves)
       await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
-    const agreement = await settleAgreement(trx, caller, after, approves);
+    const agreement = await settleAgreement(trx, caller, before, after, approves);
     const isCorrected = after.status !== before.status;
     await writeAudit(trx, caller, isCorrected ? 'order.correct' : 'order.edit', before.id, {
       before,

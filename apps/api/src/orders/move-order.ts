@@ -137,6 +137,7 @@ export function moveOrder(
     const agreement = await settleAgreement(
       trx,
       caller,
+      seen,
       { ...seen, status: move.status },
       move.status === 'approved',
     );

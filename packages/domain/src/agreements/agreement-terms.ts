@@ -50,7 +50,7 @@ function fill(text: string, facts: TermsFacts): string | undefined {
 
 /**
  * The terms of an agreement from the text that an admin wrote (`readDocument`). A paragraph or point with an empty fact is left out,
- * and so is a section without any.
+ * and so is a section without any, or whose title has an empty fact. The introduction is a section without a title.
  */
 export function fillTerms(text: string, facts: TermsFacts): TermsSection[] {
   const isSaid = (one: string | undefined) => one !== undefined;
@@ -60,12 +60,12 @@ export function fillTerms(text: string, facts: TermsFacts): TermsSection[] {
     const points = part.map((point) => fill(point, facts)).filter(isSaid);
     return points.length > 0 ? points : undefined;
   };
-  return readDocument(text)
-    .sections.map(({ title, parts }) => ({
-      title,
-      parts: parts.map(filled).filter((part) => part !== undefined),
-    }))
-    .filter(({ parts }) => parts.length > 0);
+  const { lead, sections } = readDocument(text);
+  return [{ title: '', parts: lead ? [lead] : [] }, ...sections].flatMap((section) => {
+    const title = fill(section.title, facts);
+    const parts = section.parts.map(filled).filter((part) => part !== undefined);
+    return title === undefined || parts.length === 0 ? [] : [{ title, parts }];
+  });
 }
 
 /** The terms that an admin sets: the days for which the institution is bound, and the texts (DECISIONS 27.1). */

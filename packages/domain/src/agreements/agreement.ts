@@ -84,10 +84,6 @@ export function agreeLoan(price: number, months: number, terms: LoanTerms, madeO
   };
 }
 
-/** Whether two orders say the same in an agreement. */
-export const agreesWith = (one: AgreedOrder, other: AgreedOrder): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** What the institution signs of an agreement: number, hash (hex) and day, a line each. No name is in it (DECISIONS 27.1). */
 export const signedText = ({
   number,

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { agreeLoan } from '#domain/agreements/agreement.ts';
+import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
+import { EXAMPLE_ORDER } from '../../defaults/example-order.ts';
+import { drawAgreement } from './paper.ts';
+
+/** How many sheets the paper with so many paragraphs of terms has, for a borrower and a group with the longest names. */
+async function sheets(paragraphs: number): Promise<number> {
+  const { agreed, branch, total } = EXAMPLE_ORDER;
+  const name = 'W'.repeat(120);
+  const terms = [{ title: 'Terms', parts: Array.from({ length: paragraphs }, () => 'A paragraph.') }];
+  const pdf = await drawAgreement(
+    {
+      version: 1,
+      number: `${agreed.number}-A1`,
+      made_on: '2026-11-29',
+      lender: {
+        name: 'Jirani',
+        legal_name: 'Jirani Limited',
+        address: '',
+        phone: '',
+        email: '',
+        regulator: '',
+        licence_number: '',
+      },
+      branch,
+      officer: 'Officer',
+      approver: 'Manager',
+      order: { ...agreed, client: { ...agreed.client, name }, group: { ...agreed.group, name } },
+      loan: agreeLoan(total, agreed.months, DEFAULT_LOAN_TERMS, '2026-11-29'),
+      terms: { en: terms, sw: terms },
+    },
+    'en',
+    { hash: undefined, address: 'http://localhost/agreement' },
+  );
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length;
+}
+
+it('the signatures are on one sheet, wherever the terms end and however long the names are (DECISIONS 27.1)', async () => {
+  const counts = await Promise.all(Array.from({ length: 20 }, (_one, at) => sheets(28 + at)));
+  expect([...new Set(counts)]).toEqual([2, 3]);
+});
