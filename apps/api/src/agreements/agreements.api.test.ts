@@ -6,7 +6,7 @@ import { type Agreement, signedText } from '#domain/agreements/agreement.ts';
 import { DEFAULT_AGREEMENT_TERMS } from '../../defaults/agreement-terms.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { eraseClients } from '../data-protection/erase.ts';
-import { checkAgreement } from './agreements.queries.ts';
+import { checkAgreement, storePaper } from './agreements.queries.ts';
 
 const world = useWorld();
 let whose: { clientId: string; groupId: string };
@@ -197,6 +197,8 @@ describe('the paper of an agreement (DECISIONS 27.1)', () => {
     await world.db.inTransaction((trx) => eraseClients(trx, [client.id]));
     expect(await agreementsOf(order.id)).toMatchObject([{ hash, loan: null }]);
     expect((await ask(id, 'en')).status).toBe(404);
+    // Drawn before the erasure, stored after it.
+    await storePaper(world.db, id, 'sw', Buffer.from('%PDF-'));
     const { rows } = await world.pool.query('select from agreement_papers where agreement_id = $1', [id]);
     expect(rows).toEqual([]);
   });
@@ -236,7 +238,12 @@ describe('anybody checks an agreement by number and code (DECISIONS 27.1)', () =
     const order = await approved();
     const [{ number, hash }] = (await agreementsOf(order.id)) as [AgreementLine];
     const wrong = hash.slice(0, 12).replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-    const answers = [check(number, wrong), check(number, hash.slice(0, 11)), check('KTI-00-1-A1', hash)];
-    expect(await Promise.all(answers)).toEqual([undefined, undefined, undefined]);
+    const answers = [
+      check(number, wrong),
+      check(number, hash.slice(0, 11)),
+      check('KTI-00-1-A1', hash),
+      check('\0', hash),
+    ];
+    expect(await Promise.all(answers)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

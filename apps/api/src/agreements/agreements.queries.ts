@@ -84,11 +84,18 @@ export async function findPaper(db: Database, id: string, language: Language): P
   return row?.pdf;
 }
 
-/** Stores a paper, and answers the stored one: another call may have been first. */
+/** Stores a paper, unless the client was erased meanwhile, and answers the stored one: another call may have been first. */
 export async function storePaper(db: Database, id: string, language: Language, pdf: Buffer): Promise<Buffer> {
+  const agreement = db
+    .selectFrom('agreements')
+    .select((eb) => ['id', eb.val(language).as('language'), eb.val(pdf).as('pdf')])
+    .where('id', '=', id)
+    .where('content', 'is not', null)
+    .forShare();
   await db
     .insertInto('agreement_papers')
-    .values({ agreement_id: id, language, pdf })
+    .columns(['agreement_id', 'language', 'pdf'])
+    .expression(agreement)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await findPaper(db, id, language)) ?? pdf;
@@ -107,7 +114,7 @@ export const checkAgreement =
       .selectFrom('agreements')
       .leftJoin('orders', 'orders.id', 'agreements.order_id')
       .select(['agreements.number', 'agreements.state', 'content_hash', 'made_at', 'orders.id as order_id'])
-      .where('agreements.number', '=', number.trim().toUpperCase())
+      .where('agreements.number', '=', number.toUpperCase().replace(/[^0-9A-Z-]/g, ''))
       .executeTakeFirst();
     if (!row?.content_hash.toString('hex').startsWith(typed)) return undefined;
     return {
