@@ -176,6 +176,16 @@ describe('the lines of an edited order', () => {
   });
 });
 
+it('an edit to another place needs its name, also where the order had none (SPEC 2)', async () => {
+  const order = await world.anOrder();
+  for (const changes of [{ deliveryMethod: 'other' }, { deliveryMethod: 'other', deliveryLocation: ' ' }])
+    expect(await edit(order.id, changes)).toMatchObject(
+      refusal(400, { errors: [{ path: 'deliveryLocation' }] }),
+    );
+  expect((await edit(order.id, { deliveryMethod: 'other', deliveryLocation: 'Soko' })).status).toBe(200);
+  expect((await edit(order.id, { deliveryMethod: 'branch' })).body.delivery_location).toBeNull();
+});
+
 describe('a corrected status', () => {
   it('out of a cancellation is 409 when the stock is too small (DECISIONS 10)', async () => {
     const product = await world.aProduct({ stock: 3 });
