@@ -33,4 +33,9 @@ test('the paper of an approved order is saved in both languages, and its code is
   await expect(page.getByRole('main')).toContainText('It is in force.');
   await expect(page.getByRole('main')).not.toContainText(order.client_name);
   await expectAccessible(page);
+
+  await moveOrder(page, 'manager', order, 'cancelled');
+  await page.goto(`/agreement?number=${number}&code=${hash}`);
+  await expect(page.getByRole('alert')).toContainText('It is no longer in force');
+  await expectAccessible(page);
 });

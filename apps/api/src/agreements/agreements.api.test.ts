@@ -234,6 +234,13 @@ describe('anybody checks an agreement by number and code (DECISIONS 27.1)', () =
     expect(await check(number, hash)).toMatchObject({ state: 'cancelled' });
   });
 
+  it('also with the letters that look like digits of the code', async () => {
+    const order = await approved();
+    const [{ number, hash }] = (await agreementsOf(order.id)) as [AgreementLine];
+    const read = hash.replaceAll('0', 'O').replaceAll('1', 'l');
+    expect(await check(number, read)).toMatchObject({ number });
+  });
+
   it('with another or a shorter code they learn nothing', async () => {
     const order = await approved();
     const [{ number, hash }] = (await agreementsOf(order.id)) as [AgreementLine];

@@ -108,7 +108,12 @@ export async function storePaper(db: Database, id: string, language: Language, p
 export const checkAgreement =
   (db: Database): SiteReads['checkAgreement'] =>
   async (number, code) => {
-    const typed = code.toLowerCase().replace(/[^0-9a-f]/g, '');
+    // Letters that are no digits of a hash are read from a paper for the digits that look like them.
+    const typed = code
+      .toLowerCase()
+      .replace(/o/g, '0')
+      .replace(/[il]/g, '1')
+      .replace(/[^0-9a-f]/g, '');
     if (typed.length < CODE_CHARACTERS) return undefined;
     const row = await db
       .selectFrom('agreements')

@@ -32,7 +32,11 @@ function AgreementPage({
       />
       <div className={`${layout.inner} ${form.form}`}>
         {isAsked && (
-          <div {...(found ? { className: form.thanks } : { className: form.failure, role: 'alert' })}>
+          <div
+            {...(found?.state === 'valid'
+              ? { className: form.thanks }
+              : { className: form.failure, role: 'alert' })}
+          >
             {found ? (
               <>
                 <p>
