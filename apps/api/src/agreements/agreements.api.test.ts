@@ -188,6 +188,23 @@ describe('the paper of an agreement (DECISIONS 27.1)', () => {
     await world.call(world.admin, 'PUT', '/settings', { agreement: DEFAULT_AGREEMENT_TERMS });
   });
 
+  it('of the client before, when the order goes to another branch, is only for that client’s branch, and noted', async () => {
+    const client = await world.aClient();
+    const order = await world.anOrder(world.officer, { ...whose, clientId: client.id });
+    await move(order.id, 'approved');
+    const [{ id }] = (await agreementsOf(order.id)) as [AgreementLine];
+    const group = await world.aGroup({ branchId: world.branches.mombasa });
+    const other = await world.aClient(world.mombasaOfficer);
+    expect((await edit(order.id, { clientId: other.id, groupId: group.id })).status).toBe(200);
+    const reply = await world.call(world.mombasaOfficer, 'GET', `/agreements/${id}/paper`);
+    expect(reply.status).toBe(404);
+    expect((await world.call(world.admin, 'GET', `/agreements/${id}/paper`)).status).toBe(200);
+    const { rows } = await world.pool.query('select staff_id from record_views where entity_id = $1', [
+      client.id,
+    ]);
+    expect(rows).toEqual([{ staff_id: world.admin.id }]);
+  });
+
   it('is gone once the client is erased, and its hash stays', async () => {
     const client = await world.aClient();
     const order = await world.anOrder(world.officer, { ...whose, clientId: client.id });

@@ -61,13 +61,35 @@ function summarise({ made_on, loan: { total, apr, instalments } }: Agreement) {
   };
 }
 
-/** An agreement whose order is in reach, with what a paper needs of it. Not found where its client was erased. */
+/**
+ * An agreement whose order is in reach, with what a paper needs of it. Not found where its client was erased, nor where the order went to
+ * somebody else and the earlier client is in another branch.
+ */
 export async function findAgreement(db: Database, actor: Actor, id: string) {
+  const limit = branchLimit(actor, 'orders.read');
+  const clients = db.selectFrom('clients').select('clients.id').where('clients.branch_id', '=', limit);
   const row = await db
     .selectFrom('agreements')
-    .select(['id', 'order_id', 'number', 'content', 'content_hash', 'signature', 'key_id'])
-    .where('id', '=', idOrNone(id))
-    .where('order_id', 'in', selectInReach(db, actor))
+    .innerJoin('orders', 'orders.id', 'agreements.order_id')
+    .select([
+      'agreements.id',
+      'agreements.client_id',
+      'agreements.number',
+      'content',
+      'content_hash',
+      'signature',
+      'key_id',
+    ])
+    .where('agreements.id', '=', idOrNone(id))
+    .where('orders.id', 'in', selectInReach(db, actor))
+    .$if(limit !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('agreements.client_id', '=', eb.ref('orders.client_id')),
+          eb('agreements.client_id', 'in', clients),
+        ]),
+      ),
+    )
     .executeTakeFirst();
   if (!row?.content) throw refuse('record_not_found', { record: 'agreement' });
   return { ...row, content: row.content as unknown as Agreement };

@@ -19,7 +19,7 @@ export function agreementRoutes(api: Api, db: Database, config: Pick<Config, 'PU
 
   api.route(contract.getAgreementPaper, async ({ caller, params, query, request, reply }) => {
     const { language = DEFAULT_LANGUAGE } = query;
-    const { id, order_id, number, content, content_hash, signature, key_id } = await findAgreement(
+    const { id, client_id, number, content, content_hash, signature, key_id } = await findAgreement(
       db,
       caller,
       params.id,
@@ -39,7 +39,7 @@ export function agreementRoutes(api: Api, db: Database, config: Pick<Config, 'PU
         language,
         await drawAgreement(content, language, { hash, address: `${site}/agreement?${code.toString()}` }),
       ));
-    await noteView(db, caller, ['order', order_id], request.log);
+    await noteView(db, caller, ['client', client_id], request.log);
     const { file } = WORDS[language].agreementPaper;
     reply.header('content-disposition', `attachment; filename="${file(number)}.pdf"`);
     return Readable.from([pdf]);
