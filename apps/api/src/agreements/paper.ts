@@ -300,9 +300,9 @@ function drawSchedule(paper: Paper, { loan: { instalments } }: Agreement, words:
   const rows = Math.ceil(instalments.length / SCHEDULE_COLUMNS);
   const width = WIDTH / SCHEDULE_COLUMNS;
   const cells = ['', said.due, said.amount];
-  const columns = Array.from({ length: SCHEDULE_COLUMNS }, () =>
+  const columns = Array.from({ length: SCHEDULE_COLUMNS }, (_column, column) =>
     [30, width - 30 - 70, 70].map((each, at) => ({
-      head: instalments.length > 0 ? cells[at]! : '',
+      head: column * rows < instalments.length ? cells[at]! : '',
       width: each,
       isFigure: at !== 1,
     })),
