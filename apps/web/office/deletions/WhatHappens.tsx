@@ -38,7 +38,13 @@ export function confirmersLine(confirmers: readonly { name: string; from: string
  * chairperson.
  */
 export function WhatHappens(query: WhatHappensProps) {
-  const { data, error } = useQuery({ ...read(previewDeletion, { query }), staleTime: 0, retry: false });
+  const { data, error } = useQuery({
+    ...read(previewDeletion, { query }),
+    // Read once an opening: read again after the deletion, it would say that there is no such record.
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
+    retry: false,
+  });
   useImpossible(error instanceof ApiRefusal && error.status < 500);
   if (error) return <Notice>{explainFailure('previewDeletion', error)}</Notice>;
   if (!data) return <p className="text-muted text-sm">{deletions.looking}</p>;

@@ -13,7 +13,7 @@ import { Notice } from '../page/feedback.tsx';
 import { LAYERS } from '../page/keyboard.ts';
 import { notify } from '../page/toasts.tsx';
 import { answerQuestion, isAsked, QuestionFrame, useQuestion } from './ask.ts';
-import { Sheet } from './Sheet.tsx';
+import { Sheet, topmost } from './Sheet.tsx';
 
 // The next person must not answer a question put to the last one.
 onSignedOut(() => void answerQuestion(false));
@@ -22,6 +22,8 @@ type Asked = NonNullable<ReturnType<typeof useQuestion>>;
 
 /** Does what a question is about, and says why it failed. */
 function useTask(shown: Asked | undefined, onDone: () => void) {
+  // A second press may come before the button shows that it is busy.
+  const running = useRef<Asked>(undefined);
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: async ({ asked, reason }: { asked: Asked; reason: string }) => asked.work?.(reason),
     onSuccess: (_, { asked }) => {
@@ -34,10 +36,17 @@ function useTask(shown: Asked | undefined, onDone: () => void) {
       if (!isAsked(asked) && !isSignedOut(failure))
         notify({ color: 'brick', message: asked.explain?.(failure) });
     },
+    onSettled: (_, _failure, { asked }) => {
+      if (running.current === asked) running.current = undefined;
+    },
   });
   const isOf = variables?.asked === shown;
   return {
-    run: mutate,
+    run: (asked: Asked, reason: string) => {
+      if (running.current === asked) return;
+      running.current = asked;
+      mutate({ asked, reason });
+    },
     isBusy: isOf && isPending,
     failure: isOf && error ? shown?.explain?.(error) : undefined,
   };
@@ -81,10 +90,15 @@ export default function QuestionSheet() {
   useEffect(() => {
     if (isImpossible) back.current?.focus();
   }, [isImpossible]);
+  const submit = useRef<HTMLButtonElement>(null);
+  // The button lost the focus while it was disabled.
+  useEffect(() => {
+    if (failure) submit.current?.focus();
+  }, [failure]);
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     if (!asked || isBusy || isImpossible || (asked.reason && !isGiven())) return;
-    if (asked.work) run({ asked, reason: reason.trim() });
+    if (asked.work) run(asked, reason.trim());
     else answerQuestion(true);
   };
   const close = () => {
@@ -100,8 +114,8 @@ export default function QuestionSheet() {
       small={!shown?.wide}
       zIndex={shown?.work ? LAYERS.task : LAYERS.question}
       onExitTransitionEnd={() => {
-        // Where no row is left, the screen itself.
-        if (done.current) (place.current?.() ?? document.getElementById('content'))?.focus();
+        // Where no row is left, what the question lay on.
+        if (done.current) (place.current?.() ?? topmost())?.focus();
         done.current = false;
         shown?.onClosed?.();
       }}
@@ -124,6 +138,7 @@ export default function QuestionSheet() {
           </Button>
           {!isImpossible && (
             <Button
+              ref={submit}
               type="submit"
               variant={shown?.better ? 'default' : 'filled'}
               {...(shown?.takesAway && { color: 'brick' })}

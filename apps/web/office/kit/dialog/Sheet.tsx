@@ -24,6 +24,12 @@ export function closeInnerSheet(): boolean {
   return top !== undefined;
 }
 
+/** The topmost dialog, or the screen where there is none. A dialog that is closing does not count. */
+export function topmost(): HTMLElement | null | undefined {
+  if (onScreen.length === 0) return document.getElementById('content');
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1);
+}
+
 /** What closes a dialog while nothing lies on it: each dialog on the screen gets the same Escape. */
 function useCloseOnTop(opened: boolean, close: () => void): () => void {
   const own = useRef({ close });
