@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGREEMENT_STATES } from '#domain/agreements/agreement.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
@@ -58,6 +59,15 @@ const clientData = named('ClientData', {
   orders: z.array(
     orderWithTimeline.omit(OF_THE_GROUP).meta({ id: 'ClientDataOrder', description: 'Oldest first' }),
   ),
+  agreements: z
+    .array(
+      z.object({
+        number: z.string(),
+        state: z.enum(AGREEMENT_STATES),
+        content: z.record(z.string(), z.unknown()).meta({ description: 'All that the paper says' }),
+      }),
+    )
+    .meta({ description: 'The agreements with the client, oldest first' }),
   balances: z.array(clientBalances).meta({ description: 'The balances in each order, oldest first' }),
   changes: z.array(auditEntry).meta({
     description:

@@ -64,6 +64,7 @@ describe('the loan of an agreement (DECISIONS 27.1)', () => {
       price: 9000,
       rate: 2,
       method: 'flat',
+      rounding: 1,
       fee: 200,
       interest: 540,
       total: 9740,

@@ -155,6 +155,26 @@ describe('the agreement follows its order (DECISIONS 27.1)', () => {
     ]);
   });
 
+  it('an edit that needs no approval leaves rate, fee, day and terms as they were approved', async () => {
+    const order = await approved();
+    const terms = { months: 12, rate: 9, method: 'reducing', rounding: 10, fee: 500 };
+    const { loan_terms: earlier } = await world.must('GET', '/settings');
+    await world.must('PUT', '/settings', { loanTerms: terms });
+    await world.pool.query(
+      "update agreements set content = jsonb_set(content::jsonb, '{made_on}', '\"2026-01-31\"')::json where order_id = $1",
+      [order.id],
+    );
+    await edit(order.id, { products: [{ productId: order.products[0]!.product_id, quantity: 1 }] });
+    await world.must('PUT', '/settings', { loanTerms: earlier });
+    const [, second] = await contentOf(order.id);
+    expect(second!.content).toMatchObject({
+      made_on: '2026-01-31',
+      approver: world.manager.name,
+      loan: { rate: earlier.rate, method: earlier.method, fee: earlier.fee, price: order.total_price / 2 },
+    });
+    expect(second!.content.loan.instalments[0]!.due).toBe('2026-02-28');
+  });
+
   it('a cancelled order cancels it', async () => {
     const order = await approved();
     await move(order.id, 'cancelled');

@@ -95,6 +95,23 @@ export async function findAgreement(db: Database, actor: Actor, id: string) {
   return { ...row, content: row.content as unknown as Agreement };
 }
 
+/** The agreements with these clients, the oldest first, with all that their papers say. */
+export async function listAgreementsWith(db: Database, clientIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('agreements')
+    .select(['number', 'state', 'content'])
+    .where('client_id', 'in', clientIds)
+    .where('content', 'is not', null)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ number, state, content }) => ({
+    number,
+    state: state as AgreementState,
+    content: content as Record<string, unknown>,
+  }));
+}
+
 /** The paper as it was printed first; undefined before. */
 export async function findPaper(db: Database, id: string, language: Language): Promise<Buffer | undefined> {
   const row = await db

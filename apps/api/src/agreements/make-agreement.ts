@@ -166,9 +166,39 @@ export async function writeAgreement(
   };
 }
 
+/** The agreement of an approval of today. */
+async function makeAgreement(
+  db: Database,
+  { name: approver, at }: Caller,
+  order: ApprovedOrder,
+  agreed: AgreedOrder,
+  number: string,
+): Promise<Agreement> {
+  const branch = await db
+    .selectFrom('branches')
+    .select(['name', 'address', 'phone'])
+    .where('id', '=', order.branch_id)
+    .executeTakeFirstOrThrow();
+  const officer = order.officer_name;
+  return writeAgreement(db, { agreed, total: order.total_price, branch, officer, approver, number, at });
+}
+
+/** The same agreement about a changed order: day, rate, fee and terms stay as they were approved. `total` in whole KES. */
+const changeAgreement = (
+  before: Agreement,
+  agreed: AgreedOrder,
+  total: number,
+  number: string,
+): Agreement => ({
+  ...before,
+  number,
+  order: agreed,
+  loan: agreeLoan(total, agreed.months, before.loan, before.made_on),
+});
+
 /**
  * Settles the agreement of an order that was moved or edited, in the same transaction (DECISIONS 27.1). An approval makes one; so does
- * an edit that changes what was agreed: a client's new phone does not. Where the order waits again or is unsold, the agreement ends.
+ * an edit that changes what was agreed, with the rate, fee, day and terms that were approved; a client's new phone does not. Where the order waits again or is unsold, the agreement ends.
  * Old orders from files have none. The caller has locked the order. Answers the number of a new agreement, for the audit log.
  */
 export async function settleAgreement(
@@ -181,7 +211,7 @@ export async function settleAgreement(
   if (order.old_number !== null) return undefined;
   const earlier = await trx
     .selectFrom('agreements')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'content'])
     .where('order_id', '=', order.id)
     .execute();
   const valid = earlier.find(({ state }) => state === 'valid');
@@ -195,20 +225,12 @@ export async function settleAgreement(
   if (!isApproved && !valid) return undefined;
   if (valid && isDeepStrictEqual(ownTerms(before), ownTerms(order))) return undefined;
   await end('replaced');
-  const branch = await trx
-    .selectFrom('branches')
-    .select(['name', 'address', 'phone'])
-    .where('id', '=', order.branch_id)
-    .executeTakeFirstOrThrow();
-  const agreement = await writeAgreement(trx, {
-    agreed: await readAgreed(trx, order),
-    total: order.total_price,
-    branch,
-    officer: order.officer_name,
-    approver: caller.name,
-    number: agreementNumber(order.number, earlier.length + 1),
-    at: caller.at,
-  });
+  const number = agreementNumber(order.number, earlier.length + 1);
+  const agreed = await readAgreed(trx, order);
+  const agreement =
+    !isApproved && valid?.content
+      ? changeAgreement(valid.content as unknown as Agreement, agreed, order.total_price, number)
+      : await makeAgreement(trx, caller, order, agreed, number);
   const content = JSON.stringify(agreement);
   const hash = createHash('sha256').update(content).digest();
   const text = signedText({

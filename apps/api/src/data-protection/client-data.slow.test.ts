@@ -26,6 +26,7 @@ it('a person gets all their data as a file, and the log records it (Data Protect
   const cells = ['Written otherwise', '0711 000 999', 'n-export-1', 'No such branch'];
   await importClient(world, cells);
   await importClient(world, [client.name, '0711 000 998', 'N-NAMESAKE', 'No such branch']);
+  await world.move(second.id, 'approved');
   await world.call(world.officer, 'GET', `/clients/${client.id}`);
 
   const { status, headers, body } = await world.call(world.admin, 'GET', `/clients/${client.id}/data`);
@@ -36,9 +37,16 @@ it('a person gets all their data as a file, and the log records it (Data Protect
   const now = await world.call(world.admin, 'GET', `/clients/${client.id}`);
   expect(body.client).toEqual(now.body);
   expect(body.group).toMatchObject({ id: group.id, name: group.name });
+  expect(body.agreements).toMatchObject([
+    {
+      number: `${second.number}-A1`,
+      state: 'valid',
+      content: { order: { client: { national_id: 'N-EXPORT-1' } } },
+    },
+  ]);
   expect(body.orders).toMatchObject([
     { id: first.id, status: 'rejected', products: first.products },
-    { id: second.id, timeline: [{ kind: 'created', user_name: world.officer.name }] },
+    { id: second.id, timeline: [{ kind: 'created', user_name: world.officer.name }, { to: 'approved' }] },
   ]);
   expect(body.orders[0].timeline.map(({ reason }: { reason: string }) => reason)).toEqual([null, 'Too much']);
   expect(body.balances).toMatchObject([

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { listAgreementsWith } from '../agreements/agreements.queries.ts';
 import { OF_THE_GROUP, type ClientData } from '#contract/data-protection.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import type { AttendanceState } from '#domain/field/meeting-days.ts';
@@ -85,6 +86,7 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       merged: [...records.values()].filter((one) => one.id !== client.id),
       group: group ?? null,
       orders,
+      agreements: await listAgreementsWith(trx, ids),
       balances: orders.map((order) => ({
         order_id: order.id,
         order_number: order.number,

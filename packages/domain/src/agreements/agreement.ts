@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import type { InterestMethod } from '../loans/loan-terms.ts';
+import type { InterestMethod, Rounding } from '../loans/loan-terms.ts';
 import { loanCost } from '../loans/loan-cost.ts';
 import type { LoanTerms } from '../loans/loan-terms.ts';
 import type { DeliveryMethod } from '../orders/order-lines.ts';
@@ -28,6 +28,7 @@ export interface AgreedLoan {
   /** Percent a month. */
   rate: number;
   method: InterestMethod;
+  rounding: Rounding;
   /** Paid once, on the day of the loan. */
   fee: number;
   interest: number;
@@ -69,12 +70,22 @@ export interface Agreement {
 export const agreementNumber = (order: string, count: number): string => `${order}-A${count}`;
 
 /** The loan of an agreement of this day, by the institution's terms. `price` in whole KES. */
-export function agreeLoan(price: number, months: number, terms: LoanTerms, madeOn: string): AgreedLoan {
-  const { fee, interest, total, cost, apr, instalments } = loanCost(price, terms, { months, from: madeOn });
+export function agreeLoan(
+  price: number,
+  months: number,
+  terms: Omit<LoanTerms, 'months'>,
+  madeOn: string,
+): AgreedLoan {
+  const { fee, interest, total, cost, apr, instalments } = loanCost(
+    price,
+    { ...terms, months },
+    { from: madeOn },
+  );
   return {
     price,
     rate: terms.rate,
     method: terms.method,
+    rounding: terms.rounding,
     fee,
     interest,
     total,
