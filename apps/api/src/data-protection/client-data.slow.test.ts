@@ -57,6 +57,7 @@ it('a person gets all their data as a file, and the log records it (Data Protect
     'client.create',
     'client.assign-group',
     'order.delete',
+    'client.confirm-figures',
     'client.export',
   ]);
   expect(body.changes.at(-2)).toMatchObject({ entity_id: gone.id, before: { products: gone.products } });
