@@ -60,7 +60,7 @@ it('a person gets all their data as a file, and the log records it (Data Protect
     'client.confirm-figures',
     'client.export',
   ]);
-  expect(body.changes.at(-2)).toMatchObject({ entity_id: gone.id, before: { products: gone.products } });
+  expect(body.changes.at(-3)).toMatchObject({ entity_id: gone.id, before: { products: gone.products } });
   expect(body.imported).toMatchObject([{ file_name: 'list.csv', cells }]);
   expect(body.changes.at(-1)).toMatchObject({ staff_id: world.admin.id, after: { orders: 2 } });
   expect(body.views).toMatchObject([{ staff_id: world.officer.id, entity: 'client' }]);
