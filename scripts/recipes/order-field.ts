@@ -46,7 +46,7 @@ export const orderField: Recipe = {
       file: 'apps/api/src/platform/personal-columns.ts',
       asks: 'test',
       replace:
-        "      'id number old_number client_id group_id group_name group_account_number branch_id branch_name status total_price agreed_at created_at updated_at created_by_user_id requested_by_user_id also_requested_by_user_ids officer_name deletion_requested_at loan_term delivery_method client_loan_balance client_system_savings group_loan_balance group_arrears products',",
+        "      'id number agreement old_number client_id group_id group_name group_account_number branch_id branch_name status total_price agreed_at created_at updated_at created_by_user_id requested_by_user_id also_requested_by_user_ids officer_name deletion_requested_at loan_term delivery_method client_loan_balance client_system_savings group_loan_balance group_arrears products',",
       by: "      'note id number old_number client_id group_id group_name group_account_number branch_id branch_name status total_price agreed_at created_at updated_at created_by_user_id requested_by_user_id also_requested_by_user_ids officer_name deletion_requested_at loan_term delivery_method client_loan_balance client_system_savings group_loan_balance group_arrears products',",
     },
     {
