@@ -29,6 +29,9 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   const owner = createPool(ownerConnection, 10);
   const pool = createPool(connection, 10);
   const heavyPool = createPool(connection, 3, { heavy: true });
+  // PostgreSQL ends those that are still closing when the database is dropped.
+  for (const each of [owner, pool, heavyPool])
+    each.on('connect', (client) => void client.on('error', () => {}));
   return {
     pool,
     heavyPool,

@@ -252,6 +252,8 @@ export function createApi(options: ApiOptions): Api {
     let response: Response;
     try {
       response = await fetch(options.baseUrl + requestPath(endpoint, input), {
+        // A browser that is killed meanwhile has no address with an id in its files.
+        cache: 'no-store',
         method: endpoint.method,
         headers,
         body: input.body === undefined ? null : JSON.stringify(input.body),
