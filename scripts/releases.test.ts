@@ -20,7 +20,7 @@ it('a migration of a released version is there as it was then: new ones are adde
 it('a new migration comes after all that were released, in the order of names (ADR 13)', () => {
   const names = migrations.map(({ name }) => name);
   const lastReleased = names.findLastIndex((name) => name in frozen);
-  expect(names.slice(0, lastReleased).filter((name) => !(name in frozen))).toEqual([]);
+  expect(names.slice(0, lastReleased + 1).filter((name) => !(name in frozen))).toEqual([]);
 });
 
 it('every released version has a backup with its figures, a place in the changelog, and the last is in package.json', () => {

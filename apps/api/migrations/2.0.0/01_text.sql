@@ -14,7 +14,8 @@ end
 $function$;
 
 -- The code that a branch gets by its name: the first letter, the next different consonant, the last letter. If it is taken, the
--- other consonants and letters in the same way, then with a fourth letter, then any that is free (DECISIONS 13.1).
+-- other consonants and letters in the same way, then with a fourth letter, then any that is free. branchCodeFor of
+-- packages/domain (branches.ts) answers the same.
 create function branch_code_for(name text, taken text[])
  RETURNS text
  LANGUAGE sql

@@ -1,25 +1,21 @@
 import type { AgreementLine } from '#contract/agreements.ts';
 import type { SiteReads } from '#contract/site.ts';
-import type { Agreement, AgreementState } from '#domain/agreements/agreement.ts';
+import { type Agreement, type AgreementState, CODE_CHARACTERS } from '#domain/agreements/agreement.ts';
 import { refuse } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 
-/** So many characters of the hash are typed from a paper. */
-export const CODE_CHARACTERS = 12;
-
-/** The orders that somebody may read. */
-function selectInReach(db: Database, actor: Actor) {
-  const limit = branchLimit(actor, 'orders.read');
-  const orders = db.selectFrom('orders').select('orders.id');
-  return limit === null ? orders : orders.where('orders.branch_id', '=', limit);
-}
-
 /** The agreements of an order in reach, the newest first. */
 export async function listAgreements(db: Database, actor: Actor, orderId: string): Promise<AgreementLine[]> {
-  const order = await selectInReach(db, actor).where('orders.id', '=', idOrNone(orderId)).executeTakeFirst();
+  const limit = branchLimit(actor, 'orders.read');
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', idOrNone(orderId))
+    .$if(limit !== null, (query) => query.where('branch_id', '=', limit))
+    .executeTakeFirst();
   if (!order) throw refuse('record_not_found', { record: 'order' });
   const rows = await db
     .selectFrom('agreements')
@@ -81,14 +77,15 @@ export async function findAgreement(db: Database, actor: Actor, id: string) {
       'key_id',
     ])
     .where('agreements.id', '=', idOrNone(id))
-    .where('orders.id', 'in', selectInReach(db, actor))
     .$if(limit !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('agreements.client_id', '=', eb.ref('orders.client_id')),
-          eb('agreements.client_id', 'in', clients),
-        ]),
-      ),
+      query
+        .where('orders.branch_id', '=', limit)
+        .where((eb) =>
+          eb.or([
+            eb('agreements.client_id', '=', eb.ref('orders.client_id')),
+            eb('agreements.client_id', 'in', clients),
+          ]),
+        ),
     )
     .executeTakeFirst();
   if (!row?.content) throw refuse('record_not_found', { record: 'agreement' });
@@ -147,7 +144,7 @@ export async function storePaper(db: Database, id: string, language: Language, p
 export const checkAgreement =
   (db: Database): SiteReads['checkAgreement'] =>
   async (number, code) => {
-    // Letters that are no digits of a hash are read from a paper for the digits that look like them.
+    // On a paper, O looks like 0, and I and l like 1; a hash has none of these letters.
     const typed = code
       .toLowerCase()
       .replace(/o/g, '0')

@@ -10,7 +10,10 @@ import type { Api } from '../platform/http/api.ts';
 import { noteView } from '../views/note-views.ts';
 import { findAgreement, findPaper, listAgreements, storePaper } from './agreements.queries.ts';
 import { writeAgreement } from './make-agreement.ts';
-import { drawAgreement } from './paper.ts';
+import type { drawAgreement } from './paper.ts';
+
+/** Fonts and library are loaded with the first paper, and not at the start of the server. */
+const draw: typeof drawAgreement = async (...args) => (await import('./paper.ts')).drawAgreement(...args);
 
 export function agreementRoutes(api: Api, db: Database, config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): void {
   const site = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -25,6 +28,7 @@ export function agreementRoutes(api: Api, db: Database, config: Pick<Config, 'PU
       params.id,
     );
     const hash = content_hash.toString('hex');
+    // Who checks a paper without a network needs the signature.
     const code = new URLSearchParams({
       number,
       code: hash,
@@ -37,7 +41,7 @@ export function agreementRoutes(api: Api, db: Database, config: Pick<Config, 'PU
         db,
         id,
         language,
-        await drawAgreement(content, language, { hash, address: `${site}/agreement?${code.toString()}` }),
+        await draw(content, language, { hash, address: `${site}/agreement?${code.toString()}` }),
       ));
     await noteView(db, caller, ['client', client_id], request.log);
     const { file } = WORDS[language].agreementPaper;
@@ -58,7 +62,7 @@ export function agreementRoutes(api: Api, db: Database, config: Pick<Config, 'PU
     const { file } = WORDS[language].agreementPaper;
     reply.header('content-disposition', `attachment; filename="${file(number)}.pdf"`);
     return Readable.from([
-      await drawAgreement(agreement, language, { hash: undefined, address: `${site}/agreement` }),
+      await draw(agreement, language, { hash: undefined, address: `${site}/agreement` }),
     ]);
   });
 }

@@ -10,9 +10,10 @@ import {
   signedText,
 } from '#domain/agreements/agreement.ts';
 import { type AgreementTerms, fillTerms, type TermsFacts } from '#domain/agreements/agreement-terms.ts';
-import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/languages.ts';
 import { isGranted, isVoid } from '#domain/orders/order-statuses.ts';
+import { addDays } from '#domain/period.ts';
 import { WORDS } from '#messages/languages.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -46,12 +47,8 @@ type ApprovedOrder = Pick<
   | 'created_at'
 >;
 
-/** A day so many days after another one, both of Nairobi. */
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** What the order itself says in an agreement, with its client by id. */
-const ownTerms = (order: ApprovedOrder) => ({
+/** What an edit of the order changes of its agreement: not the client's phone. */
+const factsOfOrder = (order: ApprovedOrder) => ({
   client: { id: order.client_id, name: order.client_name },
   group: { name: order.group_name, account_number: order.group_account_number },
   goods: order.products.map(({ name, quantity, unit_price, total_price }) => ({
@@ -74,13 +71,13 @@ async function readAgreed(db: Database, order: ApprovedOrder): Promise<AgreedOrd
   return {
     number: order.number,
     ordered_on: nairobiDay(new Date(order.created_at)),
-    ...ownTerms(order),
+    ...factsOfOrder(order),
     client: { name: order.client_name, ...client },
   };
 }
 
-/** Facts of visitors that an institution writes itself, so that they may have a Swahili of their own. */
-const OWN_TEXTS = ['late_rule', 'complaint_decided_by', 'complaint_next'] as const;
+/** The facts that the institution writes as text, which may have a Swahili translation. */
+const TRANSLATED = ['late_rule', 'complaint_decided_by', 'complaint_next'] as const;
 
 /** The facts that the terms name, in a language. */
 function factsOf(
@@ -92,7 +89,7 @@ function factsOf(
   translate: (text: string) => string,
 ): TermsFacts {
   const { lender, branch, order, made_on: madeOn } = agreement;
-  const own = Object.fromEntries(OWN_TEXTS.map((name) => [name, translate(visitorFacts[name])]));
+  const own = Object.fromEntries(TRANSLATED.map((name) => [name, translate(visitorFacts[name])]));
   return {
     institution: lender.legal_name,
     address: lender.address,
@@ -107,9 +104,9 @@ function factsOf(
     branch: branch.name,
     cancel_days: String(cancelDays),
     delivery_days: String(deliveryDays),
-    delivery_by: WORDS[language].format.formatDay(daysAfter(madeOn, deliveryDays)),
+    delivery_by: WORDS[language].format.formatDay(addDays(madeOn, deliveryDays)),
     complaint_days: String(visitorFacts.complaint_days),
-    ...(own as Pick<TermsFacts, (typeof OWN_TEXTS)[number]>),
+    ...(own as Pick<TermsFacts, (typeof TRANSLATED)[number]>),
   };
 }
 
@@ -197,9 +194,10 @@ const changeAgreement = (
 });
 
 /**
- * Settles the agreement of an order that was moved or edited, in the same transaction (DECISIONS 27.1). An approval makes one; so does
- * an edit that changes what was agreed, with the rate, fee, day and terms that were approved; a client's new phone does not. Where the order waits again or is unsold, the agreement ends.
- * Old orders from files have none. The caller has locked the order. Answers the number of a new agreement, for the audit log.
+ * Settles the agreement of an order that was moved or edited, in the same transaction (DECISIONS 27.1). An approval makes one. An edit
+ * that needs no approval makes one with the rate, fee, day and terms that were approved. Where the order waits again or is unsold,
+ * the agreement ends. Old orders from files have none. The caller has locked the order. Answers the number of a new agreement, for
+ * the audit log.
  */
 export async function settleAgreement(
   trx: Database,
@@ -223,7 +221,7 @@ export async function settleAgreement(
     return undefined;
   }
   if (!isApproved && !valid) return undefined;
-  if (valid && isDeepStrictEqual(ownTerms(before), ownTerms(order))) return undefined;
+  if (valid && isDeepStrictEqual(factsOfOrder(before), factsOfOrder(order))) return undefined;
   await end('replaced');
   const number = agreementNumber(order.number, earlier.length + 1);
   const agreed = await readAgreed(trx, order);

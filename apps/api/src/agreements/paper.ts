@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PdfKit from 'pdfkit';
 import { create } from 'qrcode';
-import type { Agreement } from '#domain/agreements/agreement.ts';
+import { type Agreement, CODE_CHARACTERS } from '#domain/agreements/agreement.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { Language } from '#domain/languages.ts';
 import { WORDS } from '#messages/languages.ts';
@@ -147,17 +147,17 @@ class Paper {
   }
 }
 
-/** Typed from a paper: `3F9A 01BC 77D2`. */
-export const shownCode = (hash: string): string =>
+/** The code as the paper shows it: `3F9A 01BC 77D2`. */
+const shownCode = (hash: string): string =>
   hash
-    .slice(0, 12)
+    .slice(0, CODE_CHARACTERS)
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Signs that the fonts lack (`scripts/cut-fonts.ts`). A name with one is not what the paper says, and shows it. */
+/** Signs that the fonts lack (`scripts/cut-fonts.ts`). The paper has a question mark for each. */
 const NOT_DRAWN = /[^\n\u0020-\u007e\u00a0-\u017f\u1e00-\u1eff·“”‘’×–…÷→←—°½•−]/gu;
 
-/** The same content with a mark for each sign that cannot be drawn, and the apostrophe that phones write in `ng’ombe`. */
+/** The content as the fonts can draw it; the apostrophe that phones write in `ng’ombe` is the usual one. */
 const drawable = <Content>(content: Content): Content =>
   JSON.parse(JSON.stringify(content), (_field, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\u02bc', '’').replace(NOT_DRAWN, '?') : value,

@@ -26,7 +26,7 @@ const isOpen = async ({ id }: Person) => (await world.must('GET', `/staff/${id}`
 
 const PROGRAM = { name: 'Core system', branchId: null, grants: ['clients.read'] };
 
-describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)', () => {
+describe('an admin whose access is revoked while a call of theirs waits (DECISIONS 3.25)', () => {
   it('does not open the own account again', async () => {
     const insider = await world.hire('admin', null);
     const [closed, opened] = await queueAt(
@@ -89,7 +89,7 @@ describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)
 const lock = ({ id }: Person) => world.must('POST', `/staff/${id}/lock`, { reason: 'Has left us' });
 const end = ({ id }: Person) => world.must('POST', `/machine-accounts/${id}/end`, {});
 
-describe('many rows of somebody who is shut out meanwhile (DECISIONS 3.26)', () => {
+describe('many rows of somebody whose access is revoked meanwhile (DECISIONS 3.26)', () => {
   const threeProducts = async () => [await world.aProduct(), await world.aProduct(), await world.aProduct()];
   const put = (by: Person, products: { id: string }[], key?: string) =>
     world.call(
@@ -124,14 +124,14 @@ describe('many rows of somebody who is shut out meanwhile (DECISIONS 3.26)', () 
   it('are all undone under a key, and no account is held while they are written', async () => {
     const admin = await world.hire('admin', null);
     const products = await threeProducts();
-    const write = () => put(admin, products, 'shut out');
+    const write = () => put(admin, products, 'revoked');
     const [answer] = await actWhileHeld(world.pool, held(products[1]!), write, () => lock(admin));
     expect(answer.status).toBe(401);
     expect(await prices(products)).toEqual([1500, 1500, 1500]);
   });
 });
 
-describe('a heavy call that waits its turn while its person is shut out (DECISIONS 3.25, 11.6)', () => {
+describe('a heavy call that waits while the access of its person is revoked (DECISIONS 3.25, 11.6)', () => {
   it('is 401 and hands out no file', async () => {
     const admin = await world.hire('admin', null);
     const order = await world.anOrder();

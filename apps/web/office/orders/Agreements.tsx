@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type AgreementLine, getAgreementPaper, listAgreements } from '#contract/agreements.ts';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { formatDay } from '#words/format.ts';
 import { agreements as words } from '#words/index.ts';
 import { api, read } from '../api.ts';
+import { PaperButtons } from '../kit/form/PaperButtons.tsx';
 import { saveFetched } from '../kit/form/upload.tsx';
 import { LoadingArea } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
@@ -47,7 +46,7 @@ function OneAgreement({
 }: {
   agreement: AgreementLine;
 }) {
-  const { mutate, variables, isPending } = useMutation({
+  const saving = useMutation({
     mutationFn: (language: Language) =>
       saveFetched(
         api.call(getAgreementPaper, { params: { id }, query: { language } }),
@@ -72,19 +71,7 @@ function OneAgreement({
             )}
             {loan.apr !== null && ` · ${words.apr(formatAmount(loan.apr))}`}
           </p>
-          <p className="flex flex-wrap gap-2">
-            {LANGUAGES.map((language) => (
-              <Button
-                key={language}
-                variant="default"
-                leftSection={<IconFileText size={18} aria-hidden="true" />}
-                loading={isPending && variables === language}
-                onClick={() => mutate(language)}
-              >
-                {words.papers[language]}
-              </Button>
-            ))}
-          </p>
+          <PaperButtons labels={words.papers} saving={saving} />
         </>
       ) : (
         <p className="hint">{words.erased}</p>

@@ -34,23 +34,24 @@ export interface TermsSection {
 
 const FACT = /\{([^{}]*)\}/g;
 
+const namesIn = (text: string): string[] => [...text.matchAll(FACT)].map(([, name = '']) => name);
+
 const isFact = (name: string): name is TermsFact => (TERMS_FACTS as readonly string[]).includes(name);
 
 /** The first `{name}` of a text that is no fact; undefined where there is none. */
 export function unknownFact(text: string): string | undefined {
-  return [...text.matchAll(FACT)].map(([, name = '']) => name).find((name) => !isFact(name));
+  return namesIn(text).find((name) => !isFact(name));
 }
 
 /** A paragraph or a point with its facts; undefined where one of them is empty. */
 function fill(text: string, facts: TermsFacts): string | undefined {
-  const named = [...text.matchAll(FACT)].map(([, name = '']) => name).filter(isFact);
-  if (named.some((name) => facts[name] === '')) return undefined;
+  if (namesIn(text).some((name) => isFact(name) && facts[name] === '')) return undefined;
   return text.replace(FACT, (whole, name: string) => (isFact(name) ? facts[name] : whole));
 }
 
 /**
- * The terms of an agreement from the text that an admin wrote (`readDocument`). A paragraph or point with an empty fact is left out,
- * and so is a section without any, or whose title has an empty fact. The introduction is a section without a title.
+ * The terms of an agreement from the text that an admin wrote (`readDocument`). The introduction is a section without a title. A
+ * paragraph or point with an empty fact is left out. So is a section with such a title, or without any paragraph.
  */
 export function fillTerms(text: string, facts: TermsFacts): TermsSection[] {
   const isSaid = (one: string | undefined) => one !== undefined;

@@ -1,7 +1,6 @@
 import type { Language } from '../languages.ts';
-import type { InterestMethod, Rounding } from '../loans/loan-terms.ts';
 import { loanCost } from '../loans/loan-cost.ts';
-import type { LoanTerms } from '../loans/loan-terms.ts';
+import type { InterestMethod, LoanTerms, Rounding } from '../loans/loan-terms.ts';
 import type { DeliveryMethod } from '../orders/order-lines.ts';
 import type { TermsSection } from './agreement-terms.ts';
 
@@ -9,7 +8,7 @@ import type { TermsSection } from './agreement-terms.ts';
 export const AGREEMENT_STATES = ['valid', 'replaced', 'cancelled'] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];
 
-/** What was agreed: an edit of the order that changes any of it replaces the agreement (DECISIONS 27.1). Prices in whole KES. */
+/** What the order says in an agreement. Prices in whole KES. */
 export interface AgreedOrder {
   number: string;
   /** Nairobi day. */
@@ -94,6 +93,9 @@ export function agreeLoan(
     instalments: instalments.map(({ due, amount }) => ({ due, amount })),
   };
 }
+
+/** So many characters of the hash, in hex, are the code that is typed from a paper. */
+export const CODE_CHARACTERS = 12;
 
 /** What the institution signs of an agreement: number, hash (hex) and day, a line each. No name is in it (DECISIONS 27.1). */
 export const signedText = ({

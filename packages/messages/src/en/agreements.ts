@@ -75,3 +75,25 @@ export const agreements = {
   papers: { en: 'PDF in English', sw: 'PDF in Swahili' } satisfies Record<Language, string>,
   earlier: (n: number) => `${count(n, nouns.agreement)} before it`,
 };
+
+/** The terms of agreements, in the settings. */
+export const agreementSettings = {
+  line: 'The terms on the paper that a client gets when an order is approved. A lawyer must confirm them.',
+  labels: {
+    cancel_days: 'Time to cancel',
+    delivery_days: 'Time to deliver',
+    terms_en: 'Terms in English',
+    terms_sw: 'Terms in Swahili',
+  },
+  hints: {
+    terms_en: 'A section begins with a line like ## Title.',
+    terms_sw: 'Give the same sections as in English.',
+  },
+  /** Behind a number in a box. */
+  days: 'days',
+  facts: (names: string) =>
+    `The paper fills these in: ${names}. It leaves out a paragraph whose fact is empty.`,
+  // Buttons; the paper of an example order.
+  previews: { en: 'Preview in English', sw: 'Preview in Swahili' },
+  later: 'Agreements that were made before stay as they are.',
+};

@@ -1,3 +1,4 @@
+import { agreementSettings } from './agreements.ts';
 import type { CheckLevel, CheckName } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/figure-text.ts';
@@ -315,26 +316,7 @@ export const settings = {
     years: 'years',
   },
 
-  agreement: {
-    line: 'The terms on the paper that a client gets when an order is approved. A lawyer must confirm them.',
-    labels: {
-      cancel_days: 'Time to cancel',
-      delivery_days: 'Time to deliver',
-      terms_en: 'Terms in English',
-      terms_sw: 'Terms in Swahili',
-    },
-    hints: {
-      terms_en: 'A section begins with a line like ## Title.',
-      terms_sw: 'Give the same sections as in English.',
-    },
-    /** Behind a number in a box. */
-    days: 'days',
-    facts: (names: string) =>
-      `The paper fills these in: ${names}. It leaves out a paragraph whose fact is empty.`,
-    // Buttons; the paper of an example order.
-    previews: { en: 'Preview in English', sw: 'Preview in Swahili' },
-    later: 'Agreements that were made before stay as they are.',
-  },
+  agreement: agreementSettings,
   checks: {
     line: 'These checks run before an order is approved. A warning asks for a reason; a block stops the approval.',
     hints: checkHints,

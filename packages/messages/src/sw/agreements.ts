@@ -70,3 +70,22 @@ export const agreements = {
   papers: { en: 'PDF kwa Kiingereza', sw: 'PDF kwa Kiswahili' } satisfies Record<Language, string>,
   earlier: (n: number) => `${count(n, nouns.agreement)} kabla ya huu`,
 };
+
+/** The terms of agreements, in the settings. */
+export const agreementSettings = {
+  line: 'Masharti ya karatasi ambayo mteja hupata agizo linapoidhinishwa. Lazima mwanasheria ayathibitishe.',
+  labels: {
+    cancel_days: 'Muda wa kughairi',
+    delivery_days: 'Muda wa kufikisha bidhaa',
+    terms_en: 'Masharti kwa Kiingereza',
+    terms_sw: 'Masharti kwa Kiswahili',
+  },
+  hints: {
+    terms_en: 'Sehemu huanza na mstari kama ## Kichwa.',
+    terms_sw: 'Andika sehemu zilezile za Kiingereza.',
+  },
+  days: 'siku',
+  facts: (names: string) => `Karatasi hujaza hizi: ${names}. Huacha aya ambayo taarifa yake ni tupu.`,
+  previews: { en: 'Mfano kwa Kiingereza', sw: 'Mfano kwa Kiswahili' },
+  later: 'Mikataba iliyofanywa awali hubaki ilivyo.',
+};

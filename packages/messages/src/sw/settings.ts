@@ -1,3 +1,4 @@
+import { agreementSettings } from './agreements.ts';
 import type { CheckLevel, CheckName } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/figure-text.ts';
@@ -302,23 +303,7 @@ export const settings: Shape<typeof en> = {
     years: 'miaka',
   },
 
-  agreement: {
-    line: 'Masharti ya karatasi ambayo mteja hupata agizo linapoidhinishwa. Lazima mwanasheria ayathibitishe.',
-    labels: {
-      cancel_days: 'Muda wa kughairi',
-      delivery_days: 'Muda wa kufikisha bidhaa',
-      terms_en: 'Masharti kwa Kiingereza',
-      terms_sw: 'Masharti kwa Kiswahili',
-    },
-    hints: {
-      terms_en: 'Sehemu huanza na mstari kama ## Kichwa.',
-      terms_sw: 'Andika sehemu zilezile za Kiingereza.',
-    },
-    days: 'siku',
-    facts: (names: string) => `Karatasi hujaza hizi: ${names}. Huacha aya ambayo taarifa yake ni tupu.`,
-    previews: { en: 'Mfano kwa Kiingereza', sw: 'Mfano kwa Kiswahili' },
-    later: 'Mikataba iliyofanywa awali hubaki ilivyo.',
-  },
+  agreement: agreementSettings,
   checks: {
     line: 'Ukaguzi huu hufanywa kabla ya agizo kuidhinishwa. Onyo huomba sababu; kizuizi husimamisha idhini.',
     hints: checkHints,
