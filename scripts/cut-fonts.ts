@@ -1,6 +1,6 @@
 /**
  * Cuts the fonts to what English and Swahili need: `node scripts/cut-fonts.ts` writes `apps/web/ui/fonts/` for the web, and
- * `apps/api/src/agreements/fonts/` for papers, with the letters of all Kenyan names. To be run again when a package of fonts has a
+ * `apps/api/src/papers/fonts/` for papers, with the letters of all Kenyan names. To be run again when a package of fonts has a
  * new version, or a sign is missing.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const ACCENTED = 'éèáíóúâêîôûçñöüäÉ';
 const FEATURES = ['kern', 'tnum', 'lnum', 'mark', 'locl', 'ccmp'];
 
 const WEB = 'apps/web/ui/fonts';
-const PAPERS = 'apps/api/src/agreements/fonts';
+const PAPERS = 'apps/api/src/papers/fonts';
 /** Latin letters with their accents, as in `Wanjikũ`. */
 const LATIN = letters(0xa0, 0x17f) + letters(0x1e00, 0x1eff);
 const PAPER = { targetFormat: 'truetype', text: SIGNS + LATIN } as const;

@@ -55,6 +55,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/orders.queries.ts',
       'orders/stock.ts',
       'orders/timeline.ts',
+      'papers/paper.ts',
       'products/products.queries.ts',
       'products/save-product.ts',
       'second-admin/removal.ts',
