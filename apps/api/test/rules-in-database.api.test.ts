@@ -18,6 +18,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { MAX_AMOUNT, MAX_PRICE } from '#domain/money.ts';
 import { DELIVERY_METHODS } from '#domain/orders/order-lines.ts';
+import { PAGE_VISITS } from '#domain/orders/order-page.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
 import { branches } from '#words/site-branches.ts';
@@ -30,6 +31,7 @@ const LISTS: Record<string, readonly string[]> = {
   'staff.role': [...ROLES, 'machine'],
   'order_records.status': ORDER_STATUSES,
   'agreements.state': AGREEMENT_STATES,
+  'order_page_visits.what': PAGE_VISITS,
   'agreement_papers.language': LANGUAGES,
   'order_records.delivery_method': DELIVERY_METHODS,
   'products.status': PRODUCT_STATUSES,

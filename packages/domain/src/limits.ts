@@ -73,6 +73,8 @@ export const LIMITS = {
   maxGroupSize: 1000,
   /** Days that a setting may promise to visitors. */
   mostPromisedDays: 365,
+  /** Without a visit for so long, the page of an order ends. */
+  orderPageDays: 90,
   /** How long the link of a newsletter's confirmation mail is good. */
   confirmationDays: 7,
   /** Days between two confirmation mails to one address. */

@@ -401,6 +401,23 @@ export interface OrderNumbers {
   year: number;
 }
 
+export interface OrderPages {
+  client_id: string;
+  generation: number;
+  made_at: Generated<string>;
+  order_id: string;
+  secret_hash: Buffer;
+  visited_at: string | null;
+}
+
+export interface OrderPageVisits {
+  address: string;
+  at: string;
+  id: string;
+  order_id: string;
+  what: string;
+}
+
 export interface OrderRecords {
   agreed_at: string | null;
   branch_id: string;
@@ -690,6 +707,8 @@ export interface DB {
   order_lines: OrderLines;
   order_moves: OrderMoves;
   order_numbers: OrderNumbers;
+  order_page_visits: OrderPageVisits;
+  order_pages: OrderPages;
   order_records: OrderRecords;
   orders: Orders;
   outbox: Outbox;

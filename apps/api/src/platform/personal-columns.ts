@@ -34,6 +34,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   newsletter_requests: { other: 'address' },
   order_lines: { other: 'name description' },
   order_numbers: { other: 'code' },
+  order_page_visits: { other: 'what address' },
   order_records: {
     personal: 'delivery_location search_text client_name chairperson_phone',
     other:
