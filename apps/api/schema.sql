@@ -1088,6 +1088,20 @@ create table person_links (
 CREATE UNIQUE INDEX person_links_in_force ON person_links USING btree (client_id) WHERE (ended_at IS NULL);
 CREATE INDEX person_links_person ON person_links USING btree (person_id);
 
+create table private_pictures (
+  id uuid not null,
+  client_id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  image bytea not null,
+  made_at timestamp(3) with time zone not null,
+  made_by uuid not null,
+  constraint private_pictures_pkey PRIMARY KEY (id),
+  constraint private_pictures_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'signature'::text, 'delivery'::text])))
+);
+CREATE INDEX private_pictures_client ON private_pictures USING btree (client_id);
+CREATE INDEX private_pictures_order ON private_pictures USING btree (order_id);
+
 create table products (
   id uuid not null,
   name text not null,
@@ -1598,6 +1612,9 @@ alter table person_links add constraint person_links_client_id_fkey FOREIGN KEY 
 alter table person_links add constraint person_links_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id);
 alter table person_links add constraint person_links_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id);
 alter table person_links add constraint person_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES client_records(id) ON DELETE CASCADE;
+alter table private_pictures add constraint private_pictures_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id);
+alter table private_pictures add constraint private_pictures_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
+alter table private_pictures add constraint private_pictures_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
 alter table read_notifications add constraint read_notifications_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table record_views add constraint record_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table recovery_codes add constraint recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES two_factor(staff_id) ON DELETE CASCADE;

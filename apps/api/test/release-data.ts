@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { nairobiDay } from '#domain/calendar.ts';
 import { linkAllAudit } from '../src/audit/chain.ts';
 import { tidyUp } from '../src/housekeeping.ts';
+import { shrinkPicture, storePrivatePicture } from '../src/platform/private-pictures.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Loose, type Person, type World } from './world.ts';
 
@@ -94,6 +96,14 @@ async function makeOrders(world: World, call: Call): Promise<void> {
   for (const status of ['shipped', 'delivered']) await move(delivered.id, status);
   const [agreement] = await call(admin, 'GET', `/orders/${approved.id}/agreements`);
   await call(admin, 'GET', `/agreements/${agreement.id}/paper`);
+  const paper = sharp({ create: { width: 40, height: 30, channels: 3, background: '#ffffff' } });
+  await storePrivatePicture(world.db, {
+    clientId: client.id,
+    orderId: approved.id,
+    picture: await shrinkPicture(await paper.png().toBuffer()),
+    kind: 'confirmation',
+    caller: { ...officer, at: new Date() } as never,
+  });
   await move(cancelled.id, 'cancelled', 'Changed their mind');
   await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
 }

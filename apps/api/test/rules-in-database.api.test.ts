@@ -23,6 +23,7 @@ import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
 import { branches } from '#words/site-branches.ts';
 import { BALANCES } from '../src/balances/ledger.ts';
+import { PRIVATE_PICTURE_KINDS } from '../src/platform/private-pictures.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** What each column with a closed list may hold, as the code has it. */
@@ -33,6 +34,7 @@ const LISTS: Record<string, readonly string[]> = {
   'agreements.state': AGREEMENT_STATES,
   'order_page_visits.what': PAGE_VISITS,
   'agreement_papers.language': LANGUAGES,
+  'private_pictures.kind': PRIVATE_PICTURE_KINDS,
   'order_records.delivery_method': DELIVERY_METHODS,
   'products.status': PRODUCT_STATUSES,
   'balance_entries.kind': [

@@ -7,6 +7,7 @@ import { assignNames } from '../orders/order-names.ts';
 import { writeAudits, type Author } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { chairpersonId, deleteKeys, openLines } from '../platform/person-keys.ts';
+import { deletePrivatePictures } from '../platform/private-pictures.ts';
 
 /** The reason of a row whose person was erased. */
 export const ERASED = { problem: 'erased' } as const satisfies RowProblem;
@@ -216,6 +217,7 @@ export async function eraseClients(
   );
   erased.push(...(await eraseChairperson(trx, known, at)));
   await eraseAgreements(trx, ids);
+  await deletePrivatePictures(trx, ids);
   await eraseFromImports(trx, ids, known);
   await eraseSubscribers(trx, known.emails);
   await deleteKeys(trx, ids);

@@ -514,6 +514,16 @@ export interface PersonLinks {
   reason: string;
 }
 
+export interface PrivatePictures {
+  client_id: string;
+  id: string;
+  image: Buffer;
+  kind: string;
+  made_at: string;
+  made_by: string;
+  order_id: string;
+}
+
 export interface Products {
   category: Generated<string>;
   changed_in: Generated<string>;
@@ -716,6 +726,7 @@ export interface DB {
   password_resets: PasswordResets;
   person_keys: PersonKeys;
   person_links: PersonLinks;
+  private_pictures: PrivatePictures;
   products: Products;
   read_notifications: ReadNotifications;
   record_views: RecordViews;

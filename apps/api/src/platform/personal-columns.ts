@@ -43,6 +43,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   outbox: { personal: 'recipient subject body reply_to_name reply_to unsubscribe_url' },
   page_versions: { other: 'page state texts hidden pictures' },
   person_links: { other: 'reason' },
+  private_pictures: { other: 'kind' },
   product_totals: { other: 'per' },
   products: { other: 'name description category status image_url details sku' },
   read_notifications: { other: 'notification_id' },

@@ -1,33 +1,13 @@
-import sharp, { type Metadata } from 'sharp';
-import { refuse } from '#domain/errors.ts';
+import sharp from 'sharp';
 import { LARGEST_SIDE, narrowName, SHARE_SIZE, shareName, WIDTHS } from '#domain/picture-sizes.ts';
 import { newId } from '../platform/ids.ts';
+import { reencodePicture } from '../platform/reencode-picture.ts';
 import { uploadPath, type PictureStore } from '../platform/uploads.ts';
 
-const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
 /** Little effort: a file is a twentieth larger, and made in a quarter of the time. */
 const AVIF = { quality: 38, effort: 1, chromaSubsampling: '4:2:0' };
 /** The paper of the site, behind a picture without a ground in the preview of a link. */
 const PAPER = '#f3ecdc';
-/** A file may claim no more pixels than this, so that a small file cannot unpack to gigabytes. */
-const MAX_PIXELS = 40_000_000;
-/** Nor unpack to more bytes: 40 megapixels of four channels, of which 16 bits each would be twice as much. */
-const MAX_UNPACKED_BYTES = 4 * MAX_PIXELS;
-
-/** Reading a picture takes a thread and up to half a gigabyte, so one is read at a time: files and other work need threads too. */
-let reading: Promise<unknown> = Promise.resolve();
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = reading.then(work);
-  reading = result.catch(() => {});
-  return result;
-}
-
-/** How many pixels a picture may have, by what each of them unpacks to. */
-function mostPixels({ channels, depth }: Metadata): number {
-  const bytes = channels * (depth === 'uchar' ? 1 : 2);
-  return Math.min(MAX_PIXELS, MAX_UNPACKED_BYTES / bytes);
-}
 
 /** A file name that says what it shows; the id keeps it unique and unguessable enough to cache for ever. */
 function pictureName(productName: string): string {
@@ -41,29 +21,8 @@ function pictureName(productName: string): string {
   return `${words || 'product'}-${newId()}.webp`;
 }
 
-/** What a file says of itself. Throws `not_a_picture`, and `picture_too_many_pixels` before any of them is unpacked. */
-async function readFacts(bytes: Buffer): Promise<void> {
-  const facts = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
-  if (!facts?.format || !ACCEPTED.has(facts.format)) throw refuse('not_a_picture');
-  const { width, height } = facts;
-  const most = mostPixels(facts);
-  if (width * height > most) {
-    throw refuse('picture_too_many_pixels', { width, height, max: Math.floor(most / 1_000_000) });
-  }
-}
-
-/** Encodes a picture in every size that is stored, by file name. Throws `picture_broken`. */
-async function encode(bytes: Buffer, name: string): Promise<[name: string, bytes: Buffer][]> {
-  const whole = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-    .catch(() => {
-      throw refuse('picture_broken');
-    });
+/** Encodes a picture in every size that is stored, by file name. */
+async function encode(whole: Buffer, name: string): Promise<[name: string, bytes: Buffer][]> {
   const versions = WIDTHS.map(async (width): Promise<[string, Buffer]> => {
     const resized = sharp(whole).resize({ width, withoutEnlargement: true });
     return [narrowName(name, width), await resized.avif(AVIF).toBuffer()];
@@ -78,12 +37,11 @@ async function encode(bytes: Buffer, name: string): Promise<[name: string, bytes
 
 /**
  * Re-encodes an uploaded picture in all sizes and stores them; nothing is ever served as it came. Answers the path of the
- * largest on this site. Refuses what is not PNG, JPEG or WebP by its content, whatever its name says (DECISIONS 10).
+ * largest on this site. Refuses what is no picture.
  */
 export async function storePicture(store: PictureStore, bytes: Buffer, productName: string): Promise<string> {
-  await readFacts(bytes);
   const name = pictureName(productName);
-  const files = await inTurn(() => encode(bytes, name));
+  const files = await reencodePicture(bytes, LARGEST_SIDE, (whole) => encode(whole, name));
   await Promise.all(files.map(([each, content]) => store.put(each, content)));
   return uploadPath(name);
 }
