@@ -1194,6 +1194,48 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (key)
 );
 
+create table sms_messages (
+  id uuid not null,
+  purpose text not null,
+  language text not null,
+  phone text not null,
+  body text not null,
+  sealed_body bytea,
+  order_id uuid,
+  client_id uuid,
+  state text default 'queued'::text not null,
+  reason text,
+  tries integer default 0 not null,
+  due_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  gateway_id text,
+  parts integer not null,
+  cost_cents integer,
+  once text,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  reported_at timestamp(3) with time zone,
+  constraint sms_messages_pkey PRIMARY KEY (id),
+  constraint sms_messages_gateway_id UNIQUE (gateway_id),
+  constraint sms_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sw'::text]))),
+  constraint sms_messages_once UNIQUE (once),
+  constraint sms_messages_purpose_check CHECK ((purpose = ANY (ARRAY['code'::text, 'approved'::text, 'ready'::text, 'delivered'::text, 'instalment'::text, 'complaint_received'::text, 'complaint_answered'::text, 'balance'::text, 'test'::text]))),
+  constraint sms_messages_reason_check CHECK ((reason = ANY (ARRAY['expired'::text, 'ceiling'::text, 'refused'::text, 'opted_out'::text, 'undelivered'::text]))),
+  constraint sms_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'unknown'::text])))
+);
+CREATE INDEX sms_messages_due ON sms_messages USING btree (due_at, id) WHERE (state = 'queued'::text);
+CREATE INDEX sms_messages_newest ON sms_messages USING btree (created_at, id);
+CREATE INDEX sms_messages_sent ON sms_messages USING btree (sent_at);
+CREATE INDEX sms_messages_order ON sms_messages USING btree (order_id);
+CREATE INDEX sms_messages_client ON sms_messages USING btree (client_id);
+
+create table sms_opt_outs (
+  phone text not null,
+  at timestamp(3) with time zone not null,
+  word text not null,
+  constraint sms_opt_outs_pkey PRIMARY KEY (phone)
+);
+
 create table staff (
   id uuid not null,
   name text not null,
@@ -1620,6 +1662,8 @@ alter table record_views add constraint record_views_staff_id_fkey FOREIGN KEY (
 alter table recovery_codes add constraint recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES two_factor(staff_id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
+alter table sms_messages add constraint sms_messages_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id) ON DELETE SET NULL;
+alter table sms_messages add constraint sms_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE SET NULL;
 alter table staff add constraint staff_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
 alter table staff add constraint staff_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES staff(id);
 alter table staff_seen add constraint staff_seen_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;

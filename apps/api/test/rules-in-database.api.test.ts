@@ -21,6 +21,7 @@ import { DELIVERY_METHODS } from '#domain/orders/order-lines.ts';
 import { PAGE_VISITS } from '#domain/orders/order-page.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
+import { SMS_FAILURES, SMS_PURPOSES, SMS_STATES } from '#domain/sms/sms.ts';
 import { branches } from '#words/site-branches.ts';
 import { BALANCES } from '../src/balances/ledger.ts';
 import { PRIVATE_PICTURE_KINDS } from '../src/platform/private-pictures.ts';
@@ -52,6 +53,10 @@ const LISTS: Record<string, readonly string[]> = {
   'messages.kind': MESSAGE_KINDS,
   'webhook_deliveries.state': DELIVERY_STATES,
   'page_versions.state': PAGE_STATES,
+  'sms_messages.purpose': SMS_PURPOSES,
+  'sms_messages.language': LANGUAGES,
+  'sms_messages.state': SMS_STATES,
+  'sms_messages.reason': SMS_FAILURES,
 };
 /** Lists that the database alone knows, since nobody chooses from them. */
 const OF_THE_DATABASE = ['deletion_requests.action', 'deletion_requests.decision', 'record_views.entity'];

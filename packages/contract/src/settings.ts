@@ -16,6 +16,7 @@ import { givenRole, named, optionalText, requiredName, requiredText, timestamp }
 import { endpointsOf } from './endpoints-of.ts';
 import { institution } from './institution.ts';
 import { siteContent, siteContentBody, uploadedPicture } from './site-content.ts';
+import { smsSettings } from './sms.ts';
 import { loanMonths, visitorFacts } from './visitor-facts.ts';
 
 const settingsCalls = endpointsOf('Settings');
@@ -98,6 +99,7 @@ export const settings = named('Settings', {
   office_rules: officeRules,
   account_rules: accountRules,
   data_protection: dataProtection,
+  sms: smsSettings,
   site_content: siteContent,
   visitor_facts: visitorFacts,
   example_fields: z.array(z.string()).meta({
@@ -155,6 +157,7 @@ export const settingsChanges = z
     officeRules,
     accountRules,
     dataProtection,
+    sms: smsSettings,
     siteContent: siteContentBody.partial(),
     visitorFacts,
     updatedAt: z.iso

@@ -68,6 +68,8 @@ export const LIMITS = {
   leastExamplePrice: 100,
   largestExamplePrice: 10_000_000,
   largestFee: 1_000_000,
+  /** KES a month. */
+  largestSmsCeiling: 1_000_000,
   /** Of a group that somebody wants to join with. */
   leastGroupSize: 2,
   maxGroupSize: 1000,

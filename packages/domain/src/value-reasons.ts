@@ -148,6 +148,7 @@ export const VALUE_REASONS = {
   id_spelt_otherwise: value<{ other: string }>(),
   not_yes_or_no: value(),
   not_a_colour: value(),
+  not_a_time: value(),
   not_a_year: value(),
   updated_at_missing: value<{
     record:

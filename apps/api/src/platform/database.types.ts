@@ -597,6 +597,35 @@ export interface Settings {
   value: Json;
 }
 
+export interface SmsMessages {
+  body: string;
+  client_id: string | null;
+  cost_cents: number | null;
+  created_at: string;
+  due_at: string;
+  expires_at: string;
+  gateway_id: string | null;
+  id: string;
+  language: string;
+  once: string | null;
+  order_id: string | null;
+  parts: number;
+  phone: string;
+  purpose: string;
+  reason: string | null;
+  reported_at: string | null;
+  sealed_body: Buffer | null;
+  sent_at: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface SmsOptOuts {
+  at: string;
+  phone: string;
+  word: string;
+}
+
 export interface Staff {
   active: Generated<boolean>;
   avatar: string | null;
@@ -735,6 +764,8 @@ export interface DB {
   sales_totals: SalesTotals;
   sessions: Sessions;
   settings: Settings;
+  sms_messages: SmsMessages;
+  sms_opt_outs: SmsOptOuts;
   staff: Staff;
   staff_seen: StaffSeen;
   subscribers: Subscribers;

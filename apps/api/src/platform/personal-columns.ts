@@ -52,6 +52,8 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   sales_totals: { other: 'per status' },
   sessions: { other: 'address device' },
   settings: { other: 'key value' },
+  sms_messages: { personal: 'phone body', other: 'purpose language state reason gateway_id once' },
+  sms_opt_outs: { personal: 'phone', other: 'word' },
   staff: {
     personal: 'name username email avatar',
     other: 'role password_hash lock_reason may_repeat language',

@@ -11,6 +11,7 @@ import {
   officeRules,
 } from '#contract/settings.ts';
 import { siteContent, type SiteContent } from '#contract/site-content.ts';
+import { smsSettings } from '#contract/sms.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts, visitorFacts } from '#contract/visitor-facts.ts';
 import type { AgreementTerms } from '#domain/agreements/agreement-terms.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from '#domain/loans/loan-terms.ts';
 import type { MoveRules } from '#domain/orders/order-status.ts';
 import { DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/settings.ts';
+import { DEFAULT_SMS_SETTINGS, type SmsSettings } from '#domain/sms/sms.ts';
 import { DEFAULT_AGREEMENT_TERMS } from '../../defaults/agreement-terms.ts';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
@@ -38,6 +40,7 @@ export const SETTING_KEYS = [
   'office_rules',
   'account_rules',
   'data_protection',
+  'sms',
   'site_content',
   'visitor_facts',
 ] as const;
@@ -67,6 +70,11 @@ export function getLoanTerms(db: Database): Promise<LoanTerms> {
 /** The terms of new agreements. */
 export function getAgreementTerms(db: Database): Promise<AgreementTerms> {
   return readSetting(db, 'agreement', agreementTerms, DEFAULT_AGREEMENT_TERMS);
+}
+
+/** Whether and how SMS are sent. */
+export function getSmsSettings(db: Database): Promise<SmsSettings> {
+  return readSetting(db, 'sms', smsSettings, DEFAULT_SMS_SETTINGS);
 }
 
 /**

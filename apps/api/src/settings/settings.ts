@@ -15,6 +15,7 @@ import {
   getLoanTerms,
   getOfficeRules,
   getSiteContent,
+  getSmsSettings,
   getVisitorFacts,
   listExampleFields,
   SETTING_KEYS,
@@ -38,6 +39,7 @@ export async function getSettings(db: Database): Promise<Settings> {
     office_rules: await getOfficeRules(db),
     account_rules: await getAccountRules(db),
     data_protection: await getDataProtection(db),
+    sms: await getSmsSettings(db),
     site_content: await getSiteContent(db),
     visitor_facts: await getVisitorFacts(db),
     example_fields: await listExampleFields(db),
@@ -59,7 +61,7 @@ export async function updateSettings(
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
     const before = await getSettings(trx);
     const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection } = changes;
-    const { siteContent, visitorFacts, agreement } = changes;
+    const { siteContent, visitorFacts, agreement, sms } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
@@ -68,6 +70,7 @@ export async function updateSettings(
       ...(officeRules && { office_rules: officeRules }),
       ...(accountRules && { account_rules: accountRules }),
       ...(dataProtection && { data_protection: dataProtection }),
+      ...(sms && { sms }),
       ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
       ...(visitorFacts && { visitor_facts: visitorFacts }),
     };

@@ -39,6 +39,7 @@ export * as reportWords from './report-words.ts';
 export { reports } from './reports.ts';
 export { sales } from './sales.ts';
 export { settings } from './settings.ts';
+export { smsTexts } from './sms.ts';
 export { staff } from './staff.ts';
 export { signIn } from './sign-in.ts';
 export { signInSteps } from './sign-in-steps.ts';

@@ -1,0 +1,79 @@
+import { normalisePhone } from '#domain/phone.ts';
+import { gsmParts } from '#domain/sms/gsm.ts';
+import { isSmsPhone, SMS_KINDS, smsLife, type SmsParams, type SmsPurpose } from '#domain/sms/sms.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { getInstitution, getSmsSettings } from '../settings/read-settings.ts';
+import { renderSms } from './render-sms.ts';
+
+/** A message to one phone. */
+export interface Sms<Purpose extends SmsPurpose> {
+  purpose: Purpose;
+  /** As it is stored; what is no number of a mobile gets nothing. */
+  phone: string;
+  params: SmsParams[Purpose];
+  orderId?: string;
+  clientId?: string;
+  /** The moment of the command. */
+  at: Date;
+  /** A name of what is said: a second message with it is not queued. */
+  once?: string;
+}
+
+/** What the text of a code is sealed for: moved to another row, it does not open. */
+export const smsSeal = (id: string): string => `sms ${id}`;
+
+/** Whether the institution sends SMS. */
+export const sendsSms = async (db: Database): Promise<boolean> => (await getSmsSettings(db)).sends;
+
+const isSwitchable = (purpose: SmsPurpose): purpose is (typeof SMS_KINDS)[number] =>
+  (SMS_KINDS as readonly SmsPurpose[]).includes(purpose);
+
+/**
+ * Writes a message into the outbox, in the transaction of the change (DECISIONS 27.4): it is sent when that is committed, at most once.
+ * Answers its id; undefined where nothing is sent: SMS or this kind are off, the phone has opted out or is none, or it was said before.
+ */
+export async function queueSms<Purpose extends SmsPurpose>(
+  trx: Database,
+  { purpose, phone: written, params, orderId, clientId, at, once }: Sms<Purpose>,
+): Promise<string | undefined> {
+  const settings = await getSmsSettings(trx);
+  const phone = normalisePhone(written);
+  if (!settings.sends || !isSmsPhone(phone)) return undefined;
+  if (isSwitchable(purpose) && !settings.kinds.includes(purpose)) return undefined;
+  if (purpose !== 'code' && (await hasOptedOut(trx, phone))) return undefined;
+  const { hotline } = await getInstitution(trx);
+  const body = renderSms(settings.language, purpose, params, hotline);
+  const id = newId(at);
+  const isSecret = purpose === 'code';
+  const queued = await trx
+    .insertInto('sms_messages')
+    .values({
+      id,
+      purpose,
+      language: settings.language,
+      phone,
+      body: isSecret ? '' : body,
+      sealed_body: isSecret ? trx.sealing.seal(body, smsSeal(id)) : null,
+      order_id: orderId ?? null,
+      client_id: clientId ?? null,
+      parts: gsmParts(body),
+      once: once ?? null,
+      due_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + smsLife(purpose)).toISOString(),
+      created_at: at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return queued?.id;
+}
+
+async function hasOptedOut(db: Database, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sms_opt_outs')
+    .select('phone')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row !== undefined;
+}
