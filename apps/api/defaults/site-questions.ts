@@ -13,7 +13,7 @@ export const DEFAULT_QUESTIONS: Question[] = [
     id: 'price',
     question: 'What do I pay, and when?',
     answer:
-      'You pay the same sum every month. The whole price, the number of months and the monthly sum are on one page that you get before you sign.',
+      'You pay in equal instalments. The whole price, the number of months and the instalment are on one page that you get before you sign.',
     shown: true,
   },
   {

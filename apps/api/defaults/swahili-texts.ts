@@ -53,8 +53,8 @@ export const DEFAULT_SWAHILI: Readonly<Record<string, string>> = {
   'Anyone of 18 or over who belongs to a savings group that works with us. Bring your national ID or passport. If you have no group yet, any branch will help you find one or form one with your neighbours.':
     'Mtu yeyote mwenye umri wa miaka 18 au zaidi ambaye yuko katika kikundi cha akiba kinachofanya kazi nasi. Leta kitambulisho chako cha taifa au pasipoti. Ikiwa bado huna kikundi, tawi lolote litakusaidia kukipata au kuanzisha kimoja na majirani zako.',
   'What do I pay, and when?': 'Nitalipa nini, na lini?',
-  'You pay the same sum every month. The whole price, the number of months and the monthly sum are on one page that you get before you sign.':
-    'Unalipa kiasi kilekile kila mwezi. Bei yote, idadi ya miezi na kiasi cha kila mwezi viko kwenye ukurasa mmoja unaoupata kabla ya kutia sahihi.',
+  'You pay in equal instalments. The whole price, the number of months and the instalment are on one page that you get before you sign.':
+    'Unalipa kwa awamu zilizo sawa. Bei yote, idadi ya miezi na kiasi cha kila awamu viko kwenye ukurasa mmoja unaoupata kabla ya kutia sahihi.',
   'Do I need land, a logbook or a payslip?': 'Je, ninahitaji shamba, logbook au payslip?',
   'No. Your group guarantees for you. That is why your officer speaks with the group first.':
     'Hapana. Kikundi chako kinakudhamini. Ndiyo sababu afisa wako huzungumza na kikundi kwanza.',

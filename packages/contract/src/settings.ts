@@ -5,6 +5,7 @@ import {
   CHECK_NAMES,
   CHECK_UNITS,
   INTEREST_METHODS,
+  REPAYMENT_FREQUENCIES,
   ROUNDINGS,
 } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -29,6 +30,11 @@ export const loanTerms = named('LoanTerms', {
     .max(LIMITS.highestRate, reasonText('rate_too_high', { max: LIMITS.highestRate }))
     .meta({ description: 'Percent a month, indicative' }),
   method: z.enum(INTEREST_METHODS),
+  // A pack that an older version saved does not know it.
+  every: z
+    .enum(REPAYMENT_FREQUENCIES)
+    .default('month')
+    .meta({ description: 'How often an instalment is due: by the calendar month, or every 7 days' }),
   rounding: z.literal(ROUNDINGS).meta({ description: 'Instalments are rounded to this amount in KES' }),
   fee: z
     .int({ error: reasonText('not_a_number') })
@@ -38,6 +44,12 @@ export const loanTerms = named('LoanTerms', {
       description: 'The fee in whole KES, charged once on the day of the loan, in addition to the interest',
     }),
 });
+
+const loanTermsBody = loanTerms
+  .extend({
+    every: z.enum(REPAYMENT_FREQUENCIES).optional().meta({ description: 'Without it, what is set stays' }),
+  })
+  .meta({ id: 'LoanTermsBody' });
 
 export const officeRules = named('OfficeRules', {
   admins_decide_own: z.boolean().default(false).meta({
@@ -151,7 +163,7 @@ export const institutionBody = z.object({
 export const settingsChanges = z
   .object({
     institution: institutionBody.partial(),
-    loanTerms,
+    loanTerms: loanTermsBody,
     agreement: agreementTerms,
     approvalChecks,
     officeRules,

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { agreeLoan, agreementNumber, signedText } from '#domain/agreements/agreement.ts';
 import { fillTerms, TERMS_FACTS, type TermsFacts, unknownFact } from '#domain/agreements/agreement-terms.ts';
 import { addMonths } from '#domain/calendar.ts';
-import { DEFAULT_LOAN_TERMS, INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
+import { addDays } from '#domain/period.ts';
+import {
+  DEFAULT_LOAN_TERMS,
+  INTEREST_METHODS,
+  REPAYMENT_FREQUENCIES,
+  ROUNDINGS,
+} from '#domain/loans/loan-terms.ts';
 import { toCents } from '#domain/money.ts';
 
 const FACTS = Object.fromEntries(TERMS_FACTS.map((name) => [name, `<${name}>`])) as TermsFacts;
@@ -64,6 +70,7 @@ describe('the loan of an agreement (DECISIONS 27.1)', () => {
       price: 9000,
       rate: 2,
       method: 'flat',
+      every: 'month',
       rounding: 1,
       fee: 200,
       interest: 540,
@@ -78,7 +85,7 @@ describe('the loan of an agreement (DECISIONS 27.1)', () => {
     });
   });
 
-  it('has instalments a month apart that add up to the total without the fee, in any terms', () => {
+  it('has instalments a month or a week apart that add up to the total without the fee, in any terms', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500_000 }),
@@ -87,6 +94,7 @@ describe('the loan of an agreement (DECISIONS 27.1)', () => {
           months: fc.constant(12),
           rate: fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
           method: fc.constantFrom(...INTEREST_METHODS),
+          every: fc.constantFrom(...REPAYMENT_FREQUENCIES),
           rounding: fc.constantFrom(...ROUNDINGS),
           fee: fc.integer({ min: 0, max: 1000 }),
         }),
@@ -96,7 +104,11 @@ describe('the loan of an agreement (DECISIONS 27.1)', () => {
           expect(paid + toCents(terms.fee)).toBe(toCents(loan.total));
           expect(toCents(loan.total) - toCents(price)).toBe(toCents(loan.cost));
           expect(loan.instalments.map(({ due }) => due)).toEqual(
-            loan.instalments.map((_one, index) => addMonths('2026-01-31', index + 1)),
+            loan.instalments.map((_one, index) =>
+              terms.every === 'week'
+                ? addDays('2026-01-31', 7 * (index + 1))
+                : addMonths('2026-01-31', index + 1),
+            ),
           );
         },
       ),

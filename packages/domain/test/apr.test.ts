@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annualRate, loanCost } from '#domain/loans/loan-cost.ts';
-import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
+import {
+  DEFAULT_LOAN_TERMS,
+  INTEREST_METHODS,
+  REPAYMENT_FREQUENCIES,
+  ROUNDINGS,
+} from '#domain/loans/loan-terms.ts';
 import { toCents } from '#domain/money.ts';
 
-const level = (payment: number, months: number) => Array.from({ length: months }, () => payment);
+const level = (payment: number, count: number) => Array.from({ length: count }, () => payment);
 
 /** Terms in cents: no instalment is moved by rounding to shillings. */
 const anyTerms = fc.record({
   months: fc.integer({ min: 1, max: 60 }),
   rate: fc.integer({ min: 0, max: 1000 }).map((hundredths) => hundredths / 100),
   method: fc.constantFrom(...INTEREST_METHODS),
+  every: fc.constantFrom(...REPAYMENT_FREQUENCIES),
   rounding: fc.constant(0.01 as const),
   fee: fc.constant(0),
 });
@@ -26,12 +32,22 @@ describe('the annual percentage rate of a loan', () => {
     ['9,000 less 1,800 at once, in 12 instalments of 690', 7200, level(690, 12), 30.124],
     ['nothing but what was lent', 1000, level(250, 4), 0],
   ])('is known of %s (DECISIONS 16.1)', (_what, received, payments, expected) => {
-    expect(annualRate(received, payments)).toBeCloseTo(expected, 3);
+    expect(annualRate(received, payments, 'month')).toBeCloseTo(expected, 3);
+  });
+
+  it.each([
+    ['4,500 in 26 instalments of 195', 4500, level(195, 26), 59.706],
+    ['a phone for 11,000 in 52 instalments of 50,000 in all', 11_000, level(50_000 / 52, 52), 7277],
+  ])('is known of weekly instalments: %s (DECISIONS 27.1)', (_what, received, payments, expected) => {
+    const rate = annualRate(received, payments, 'week')!;
+    expect(Math.abs(rate - expected)).toBeLessThan(expected / 2000);
+    const worth = payments.reduce((sum, paid, at) => sum + paid / (1 + rate / 100) ** ((at + 1) / 52), 0);
+    expect(worth).toBeCloseTo(received, 6);
   });
 
   it('is none where the client received nothing (DECISIONS 16.1)', () => {
-    expect(annualRate(0, [100])).toBeUndefined();
-    expect(loanCost(500, { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 500 }).apr).toBe(undefined);
+    expect(annualRate(0, [100], 'month')).toBeUndefined();
+    expect(loanCost(500, { ...DEFAULT_LOAN_TERMS, fee: 500 }).apr).toBe(undefined);
   });
 
   it('is 0 for every loan without interest and without a fee (DECISIONS 16.1)', () => {
@@ -47,9 +63,14 @@ describe('the annual percentage rate of a loan', () => {
       fc.property(
         anyPrice,
         fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1 }),
-        (received, all) => {
-          const rate = annualRate(received, all)!;
-          const worth = all.reduce((sum, paid, at) => sum + paid / (1 + rate / 100) ** ((at + 1) / 12), 0);
+        fc.constantFrom(...REPAYMENT_FREQUENCIES),
+        (received, all, every) => {
+          const rate = annualRate(received, all, every)!;
+          const inYear = every === 'week' ? 52 : 12;
+          const worth = all.reduce(
+            (sum, paid, at) => sum + paid / (1 + rate / 100) ** ((at + 1) / inYear),
+            0,
+          );
           const total = all.reduce((sum, paid) => sum + paid, 0);
           expect(worth / Math.min(received, total)).toBeCloseTo(1, 6);
         },
@@ -68,7 +89,8 @@ describe('what a loan costs', () => {
         anyFee,
         (price, terms, rounding, fee) => {
           const example = loanCost(price, { ...terms, rounding, fee });
-          const instalments = (example.months - 1) * toCents(example.perMonth) + toCents(example.last);
+          const instalments =
+            (example.instalments.length - 1) * toCents(example.each) + toCents(example.last);
           expect(toCents(example.total)).toBe(instalments + toCents(fee));
           expect(toCents(example.cost)).toBe(toCents(example.total) - toCents(price));
         },

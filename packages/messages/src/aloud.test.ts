@@ -8,6 +8,7 @@ const terms = (change: Partial<LoanTerms> = {}): LoanTerms => ({
   months: 6,
   rate: 2,
   method: 'flat',
+  every: 'month',
   rounding: 1,
   fee: 0,
   ...change,
@@ -33,6 +34,11 @@ it.each([
     'You will pay KES 840 each month for 6 months. On the day of the loan you also pay a fee of KES 200. In all you will pay KES 5,240. That is KES 740 more than the cash price. To pay each month, set aside KES 194 each week.',
   ],
   [
+    'weekly, another last week',
+    said(1000, { every: 'week' }),
+    'You will pay KES 43 each week for 25 weeks, and KES 45 in the last week. In all you will pay KES 1,120. That is KES 120 more than the cash price.',
+  ],
+  [
     'one month without interest',
     said(900, { rate: 0, months: 1 }),
     'You will pay KES 900 each month for 1 month. In all you will pay KES 900. That is the same as the cash price. To pay each month, set aside KES 208 each week.',
@@ -48,6 +54,11 @@ it.each([
     'Utalipa KES 187 kila mwezi kwa miezi 5, na KES 185 mwezi wa mwisho. Siku ya kupata mkopo utalipa pia ada ya KES 200. Kwa jumla utalipa KES 1,320. Hiyo ni KES 320 zaidi ya bei ya pesa taslimu. Ili ulipe kila mwezi, weka kando KES 44 kila wiki.',
   ],
   [
+    'weekly, another last week',
+    inSwahili(1000, { every: 'week' }),
+    'Utalipa KES 43 kila wiki kwa wiki 25, na KES 45 wiki ya mwisho. Kwa jumla utalipa KES 1,120. Hiyo ni KES 120 zaidi ya bei ya pesa taslimu.',
+  ],
+  [
     'one month without interest',
     inSwahili(900, { rate: 0, months: 1 }),
     'Utalipa KES 900 kila mwezi kwa mwezi 1. Kwa jumla utalipa KES 900. Hiyo ni sawa na bei ya pesa taslimu. Ili ulipe kila mwezi, weka kando KES 208 kila wiki.',
@@ -59,6 +70,7 @@ it.each([
 it.each<[number, Partial<LoanTerms>]>([
   [4500, {}],
   [1000, {}],
+  [1000, { every: 'week' }],
   [4500, { fee: 200 }],
   [900, { rate: 0, months: 1 }],
 ])('both languages read the same numbers aloud: KES %i, %j (DECISIONS 17.15)', (price, change) => {

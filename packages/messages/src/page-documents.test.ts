@@ -25,7 +25,7 @@ const institution: Named = {
   retention_years: 12,
 };
 const facts = { ...DEFAULT_VISITOR_FACTS, regulator: 'The Authority', paybill: '123456' };
-const terms = { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 0 } as const;
+const terms = { months: 6, rate: 2, method: 'flat', every: 'month', rounding: 1, fee: 0 } as const;
 const set = {
   facts,
   costs: { terms, example: loanCost(facts.example_price, terms) },

@@ -142,7 +142,7 @@ export async function writeAgreement(
   const { name, legal_name, address, phone, email } = institution;
   const { regulator, licence_number } = facts;
   const agreement: Omit<Agreement, 'terms'> = {
-    version: 1,
+    version: 2,
     number,
     made_on: madeOn,
     lender: { name, legal_name, address, phone, email, regulator, licence_number },
@@ -188,9 +188,15 @@ const changeAgreement = (
   number: string,
 ): Agreement => ({
   ...before,
+  version: 2,
   number,
   order: agreed,
-  loan: agreeLoan(total, agreed.months, before.loan, before.made_on),
+  loan: agreeLoan(
+    total,
+    agreed.months,
+    { ...before.loan, every: before.loan.every ?? 'month' },
+    before.made_on,
+  ),
 });
 
 /**

@@ -7,12 +7,25 @@ const world = useWorld();
 
 const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
 const change = (changes: object) => world.call<Settings>(world.admin, 'PUT', '/settings', changes);
-const terms = { months: 6, rate: 1.5, method: 'reducing', rounding: 5, fee: 200 } as const;
+const terms = {
+  months: 6,
+  rate: 1.5,
+  method: 'reducing',
+  every: 'week',
+  rounding: 5,
+  fee: 200,
+} as const;
 
 describe('an admin sets', () => {
   it('the loan terms, which the wizard then reads (DECISIONS 6)', async () => {
     expect(await change({ loanTerms: terms })).toMatchObject({ status: 200, body: { loan_terms: terms } });
     expect((await world.call(world.officer, 'GET', '/settings/loan-terms')).body).toEqual(terms);
+  });
+
+  it('loan terms that do not say how often an instalment is due, which stays (DECISIONS 27.1)', async () => {
+    const { every: _every, ...older } = terms;
+    await change({ loanTerms: terms });
+    expect(await change({ loanTerms: older })).toMatchObject({ status: 200, body: { loan_terms: terms } });
   });
 
   it('the rules of the back office, which every member of staff then reads (DECISIONS 11.2 and 11.8)', async () => {

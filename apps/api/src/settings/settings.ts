@@ -64,7 +64,7 @@ export async function updateSettings(
     const { siteContent, visitorFacts, agreement, sms } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
-      ...(loanTerms && { loan_terms: loanTerms }),
+      ...(loanTerms && { loan_terms: { ...before.loan_terms, ...loanTerms } }),
       ...(agreement && { agreement }),
       ...(approvalChecks && { approval_checks: approvalChecks }),
       ...(officeRules && { office_rules: officeRules }),

@@ -85,16 +85,14 @@ describe('the cost of a loan (DECISIONS 16.1)', () => {
     const path = `/products/${id}`;
     const text = await textOf(path);
     expect(text).toContain('Price from your officer (Ksh)');
-    for (const { perMonth, total } of [costs(6000), costs(7321)]) {
-      for (const sum of [perMonth, total]) expect(text).not.toContain(formatKsh(sum));
+    for (const { each, total } of [costs(6000), costs(7321)]) {
+      for (const sum of [each, total]) expect(text).not.toContain(formatKsh(sum));
     }
     for (const url of [path, '/products']) expect(await page(url)).not.toMatch(/7,?321/);
     const shown = await textOf(`${path}?price=2%2C450`);
-    const { perMonth, perWeek, total, cost } = costs(2450);
+    const { each, perWeek, total, cost } = costs(2450);
     expect(shown).toContain(`At the price of Ksh 2,450.`);
-    expect(shown).toContain(
-      `${formatKsh(perMonth)} each month Put aside about ${formatKsh(perWeek)} a week.`,
-    );
+    expect(shown).toContain(`${formatKsh(each)} each month Put aside about ${formatKsh(perWeek!)} a week.`);
     for (const sum of [total, cost]) expect(shown).toContain(formatKsh(sum));
     for (const price of ['2450.50', 'about 2000', '99', '10000001']) {
       const refused = await page(`${path}?price=${encodeURIComponent(price)}`);

@@ -1,6 +1,7 @@
 import { ApiRefusal, NetworkFailure, type RefusedField } from '#contract/client.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import type { RepaymentFrequency } from '#domain/loans/loan-terms.ts';
 import type { ReasonData } from '#domain/refusals.ts';
 import type { KnownPerson } from '#domain/who.ts';
 
@@ -25,7 +26,10 @@ export interface Told {
   lines: { productId: string; name: string; quantity: number; price: number }[];
   total: number;
   months: number;
+  /** An instalment, of a month or a week. */
   perMonth: number;
+  /** Entries of an earlier version lack it: each month. */
+  every?: RepaymentFrequency;
   payable: number;
 }
 

@@ -64,7 +64,7 @@ export function UnsentEntry({ entry, queue, onOpen }: UnsentEntryProps) {
         {about.client && about.group && <p className="hint">{about.group}</p>}
         {told && (
           <p className="figures">
-            {words.told(formatKes(told.total), formatKes(told.perMonth), told.months)}
+            {words.told(formatKes(told.total), formatKes(told.perMonth), told.every ?? 'month', told.months)}
           </p>
         )}
         {told && <p className="hint">{goodsOf(told.lines)}</p>}

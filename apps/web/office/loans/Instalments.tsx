@@ -23,7 +23,7 @@ interface InstalmentsProps {
   savings?: number;
 }
 
-/** What a loan would cost a month: indicative, by the terms of Settings. */
+/** What a loan would cost a month or week: indicative, by the terms of Settings. */
 export function Instalments({ principal, months, from, ...client }: InstalmentsProps) {
   const id = useId();
   const { data: terms, error, refetch } = useQuery(read(getLoanTerms, {}));
@@ -52,8 +52,8 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
 
 function Sums({ labelledBy, plan }: { labelledBy: string; plan: LoanCost }) {
   const rows: [label: string, value: string][] = [
-    [words.perMonth, formatWithCents(plan.perMonth)],
-    ...(plan.last === plan.perMonth ? [] : [[words.last, formatWithCents(plan.last)] as [string, string]]),
+    [words.each[plan.every], formatWithCents(plan.each)],
+    ...(plan.last === plan.each ? [] : [[words.last, formatWithCents(plan.last)] as [string, string]]),
     [words.interest, formatWithCents(plan.interest)],
     ...(plan.fee > 0 ? [[words.fee, formatWithCents(plan.fee)] as [string, string]] : []),
     [words.total, formatWithCents(plan.total)],
@@ -120,7 +120,7 @@ function Aloud({ example, savings = 0 }: AloudProps) {
           <>
             {' '}
             <Covered label={aloudWords.shareTitle}>
-              {aloudWords.share(formatAmount(shareOfSavings(example.perMonth, savings)), formatKes(savings))}
+              {aloudWords.share(formatAmount(shareOfSavings(example, savings)), formatKes(savings))}
             </Covered>
           </>
         )}

@@ -150,17 +150,18 @@ function FillingFooter({ draft, dispatch }: StepProps) {
   );
 }
 
-/** Goods, total, loan term and monthly amount of an order, from the products step on. */
+/** Goods, total, loan term and instalment of an order, from the products step on. */
 function useSummary(draft: Draft): string | undefined {
   const { data: terms } = useQuery(read(getLoanTerms, {}));
   const { cart } = takeTyped(draft);
   if (STEPS.indexOf(draft.step) < STEPS.indexOf('products') || cart.length === 0) return undefined;
   const total = cartTotal(cart);
   const months = faultsIn(draft)['loanTerm'] ? undefined : figureIn(draft.loanTerm);
+  const loan = months && terms && loanCost(total, terms, { months });
   return [
     words.cart.summary(cart.length, formatKes(total)),
     months && words.months(months),
-    months && terms && words.cart.perMonth(formatKes(loanCost(total, terms, { months }).perMonth)),
+    loan && words.cart.each(formatKes(loan.each), loan.every),
   ]
     .filter(Boolean)
     .join(' · ');

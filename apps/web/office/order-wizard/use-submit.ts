@@ -44,7 +44,8 @@ function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms): Tol
     })),
     total,
     months: loanTerm,
-    perMonth: loan.perMonth,
+    perMonth: loan.each,
+    every: loan.every,
     payable: loan.total,
   };
 }

@@ -14,6 +14,7 @@ import {
   CHECK_NAMES,
   CHECK_UNITS,
   INTEREST_METHODS,
+  REPAYMENT_FREQUENCIES,
   ROUNDINGS,
   type CheckName,
 } from '#domain/loans/loan-terms.ts';
@@ -136,6 +137,7 @@ const terms: FormSection = {
     { name: 'months', as: 'figure', suffix: words.facts.months },
     { name: 'rate', as: 'figure', suffix: words.loans.rateUnit },
     { name: 'method', as: 'choice', choices: choicesOf(INTEREST_METHODS, loans.methods) },
+    { name: 'every', as: 'choice', choices: choicesOf(REPAYMENT_FREQUENCIES, words.loans.frequencies) },
     { name: 'rounding', as: 'choice', choices: choicesOf(ROUNDINGS, words.loans.roundings) },
     { name: 'fee', as: 'figure', suffix: 'KES' },
   ]),

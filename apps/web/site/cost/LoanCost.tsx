@@ -122,9 +122,11 @@ function Costs({ price, terms, shortest, longest }: CostsProps) {
   );
 }
 
-function Result({ price, perMonth, last, fee, total, cost, apr, months, perWeek }: Cost) {
+function Result({ price, every, each, last, fee, total, cost, apr, months, perWeek, instalments }: Cost) {
   const facts: [string, string][] = [
-    ...(last !== perMonth && months > 1 ? [[words.last, exactSum(last)] as [string, string]] : []),
+    ...(last !== each && instalments.length > 1
+      ? [[words.last[every], exactSum(last)] as [string, string]]
+      : []),
     ...(fee > 0 ? [[words.fee, exactSum(fee)] as [string, string]] : []),
     [words.total, exactSum(total)],
     [words.cost, exactSum(cost)],
@@ -134,9 +136,10 @@ function Result({ price, perMonth, last, fee, total, cost, apr, months, perWeek 
     <>
       <span className="visually-hidden">{words.result(price, months)}: </span>
       <span className={styles.month}>
-        <strong className="figures">{exactSum(perMonth)}</strong> <small>{words.eachMonth}</small>
+        <strong className="figures">{exactSum(each)}</strong>{' '}
+        <small>{every === 'week' ? words.eachWeek(instalments.length) : words.eachMonth}</small>
       </span>
-      <span>{words.putAside(perWeek)}</span>
+      {perWeek !== undefined && <span>{words.putAside(perWeek)}</span>}
       <span className={styles.facts}>
         {facts.map(([name, value]) => (
           <span key={name}>
@@ -149,6 +152,7 @@ function Result({ price, perMonth, last, fee, total, cost, apr, months, perWeek 
 }
 
 function OtherMonths({ price, terms, shortest, longest }: CostsProps) {
+  const { columns } = words;
   const tabled = [shortest, ...TABLED.filter((count) => count > shortest && count < longest), longest];
   return (
     <details className={styles.others}>
@@ -156,11 +160,13 @@ function OtherMonths({ price, terms, shortest, longest }: CostsProps) {
       <table className="figures">
         <thead>
           <tr>
-            {Object.values(words.columns).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            {[columns.months, words.columnOfEach[terms.every], columns.total, columns.cost, columns.apr].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -169,7 +175,7 @@ function OtherMonths({ price, terms, shortest, longest }: CostsProps) {
             return (
               <tr key={count}>
                 <th scope="row">{row.months}</th>
-                <td>{formatAmount(row.perMonth)}</td>
+                <td>{formatAmount(row.each)}</td>
                 <td>{formatAmount(row.total)}</td>
                 <td>{formatAmount(row.cost)}</td>
                 <td>{row.apr === undefined ? '' : yearlyRate(row.apr)}</td>

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 import { loanCost } from '../loans/loan-cost.ts';
-import type { InterestMethod, LoanTerms, Rounding } from '../loans/loan-terms.ts';
+import type { InterestMethod, LoanTerms, RepaymentFrequency, Rounding } from '../loans/loan-terms.ts';
 import type { DeliveryMethod } from '../orders/order-lines.ts';
 import type { TermsSection } from './agreement-terms.ts';
 
@@ -27,6 +27,8 @@ export interface AgreedLoan {
   /** Percent a month. */
   rate: number;
   method: InterestMethod;
+  /** Not of version 1, whose instalments are a month apart. */
+  every?: RepaymentFrequency;
   rounding: Rounding;
   /** Paid once, on the day of the loan. */
   fee: number;
@@ -43,7 +45,7 @@ export interface AgreedLoan {
 /** An agreement as it is frozen at the approval of its order. */
 export interface Agreement {
   /** Of this form; a paper is drawn by it. */
-  version: 1;
+  version: 1 | 2;
   number: string;
   /** Nairobi day; the loan runs from it. */
   made_on: string;
@@ -84,6 +86,7 @@ export function agreeLoan(
     price,
     rate: terms.rate,
     method: terms.method,
+    every: terms.every,
     rounding: terms.rounding,
     fee,
     interest,

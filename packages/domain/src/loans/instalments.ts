@@ -1,6 +1,7 @@
 import { addMonths } from '../calendar.ts';
 import { fromCents, toCents } from '../money.ts';
-import type { InterestMethod, Rounding } from './loan-terms.ts';
+import { addDays } from '../period.ts';
+import type { InterestMethod, RepaymentFrequency, Rounding } from './loan-terms.ts';
 
 interface Instalment {
   /** Nairobi day, `YYYY-MM-DD`. */
@@ -16,9 +17,10 @@ interface Instalment {
 /** An indicative plan of repayment. Sums in KES with cents. */
 export interface InstalmentPlan {
   method: InterestMethod;
+  every: RepaymentFrequency;
   instalments: Instalment[];
   /** Every instalment except the last, which is different because of rounding. */
-  perMonth: number;
+  each: number;
   last: number;
   /** All instalments together. */
   total: number;
@@ -32,10 +34,21 @@ interface Loan {
   months: number;
   /** Percent a month. */
   rate: number;
+  every: RepaymentFrequency;
   rounding: Rounding;
-  /** The day of the order; the first instalment is due a month later. */
+  /** The day of the order; the first instalment is due a month or a week later. */
   from: string;
 }
+
+/** How many instalments are due in a year. */
+export const INSTALMENTS_A_YEAR: Record<RepaymentFrequency, number> = { month: 12, week: 52 };
+
+/** How many instalments a term has: of weekly ones as many as weeks fit best. */
+const countInstalments = ({ months, every }: Loan): number =>
+  Math.round((months * INSTALMENTS_A_YEAR[every]) / 12);
+
+const dueOn = ({ every, from }: Loan, number: number): string =>
+  every === 'week' ? addDays(from, 7 * number) : addMonths(from, number);
 
 /**
  * Flat: interest on the whole principal for the whole term, in equal parts. Reducing: equal instalments, with interest
@@ -49,7 +62,7 @@ export function planInstalments(method: InterestMethod, loan: Loan): InstalmentP
   const instalments = payments.map(({ amount, interest }, index): Instalment => {
     balance -= amount - interest;
     return {
-      due: addMonths(loan.from, index + 1),
+      due: dueOn(loan, index + 1),
       amount: fromCents(amount),
       interest: fromCents(interest),
       principal: fromCents(amount - interest),
@@ -60,8 +73,9 @@ export function planInstalments(method: InterestMethod, loan: Loan): InstalmentP
   const last = instalments.at(-1);
   return {
     method,
+    every: loan.every,
     instalments,
-    perMonth: instalments[0]?.amount ?? 0,
+    each: instalments[0]?.amount ?? 0,
     last: last?.amount ?? 0,
     total: fromCents(total),
     interest: fromCents(total - borrowed),
@@ -75,13 +89,14 @@ interface Payment {
   interest: number;
 }
 
-function payFlat(borrowed: number, { months, rate, rounding }: Loan): Payment[] {
-  const total = borrowed + Math.round((borrowed * rate * months) / 100);
-  const level = roundTo(rounding, total / months);
+function payFlat(borrowed: number, loan: Loan): Payment[] {
+  const total = borrowed + Math.round((borrowed * loan.rate * loan.months) / 100);
+  const count = countInstalments(loan);
+  const level = roundTo(loan.rounding, total / count);
   const payments: Payment[] = [];
   for (let paid = 0; paid < total;) {
     const rest = total - paid;
-    const amount = payments.length === months - 1 ? rest : Math.min(level, rest);
+    const amount = payments.length === count - 1 ? rest : Math.min(level, rest);
     const interestBy = (sum: number) => Math.round(((total - borrowed) * sum) / total);
     payments.push({ amount, interest: interestBy(paid + amount) - interestBy(paid) });
     paid += amount;
@@ -89,9 +104,11 @@ function payFlat(borrowed: number, { months, rate, rounding }: Loan): Payment[] 
   return payments;
 }
 
-function payReducing(borrowed: number, { months, rate: percent, rounding }: Loan): Payment[] {
-  const rate = percent / 100;
-  const exact = rate === 0 ? borrowed / months : (borrowed * rate) / (1 - (1 + rate) ** -months);
+function payReducing(borrowed: number, loan: Loan): Payment[] {
+  const { rounding } = loan;
+  const rate = (loan.rate / 100) * (12 / INSTALMENTS_A_YEAR[loan.every]);
+  const count = countInstalments(loan);
+  const exact = rate === 0 ? borrowed / count : (borrowed * rate) / (1 - (1 + rate) ** -count);
   const nearest = roundTo(rounding, exact);
   // An instalment below its interest would never pay off the loan.
   const level = nearest > borrowed * rate ? nearest : nearest + toCents(rounding);
@@ -99,7 +116,7 @@ function payReducing(borrowed: number, { months, rate: percent, rounding }: Loan
   for (let owed = borrowed; owed > 0;) {
     const interest = Math.round(owed * rate);
     const rest = owed + interest;
-    const amount = payments.length === months - 1 ? rest : Math.min(level, rest);
+    const amount = payments.length === count - 1 ? rest : Math.min(level, rest);
     payments.push({ amount, interest });
     owed = rest - amount;
   }

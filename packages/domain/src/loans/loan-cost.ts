@@ -1,14 +1,14 @@
 import { fromCents, toCents } from '../money.ts';
-import { type InstalmentPlan, planInstalments } from './instalments.ts';
-import type { LoanTerms } from './loan-terms.ts';
+import { INSTALMENTS_A_YEAR, type InstalmentPlan, planInstalments } from './instalments.ts';
+import type { LoanTerms, RepaymentFrequency } from './loan-terms.ts';
 
 /** What a thing of some price costs on loan, by the institution's own terms. Sums in KES. */
 export interface LoanCost extends InstalmentPlan {
   price: number;
-  /** How many instalments there are; rounding can pay a small loan off sooner than was asked. */
+  /** How many months it runs; rounding can pay a small loan off sooner than was asked. */
   months: number;
-  /** What to set aside each week, in whole KES: 52 weeks of it pay 12 instalments. */
-  perWeek: number;
+  /** What to set aside each week for monthly instalments, in whole KES: 52 weeks of it pay 12 of them. */
+  perWeek: number | undefined;
   /** Paid once, on the day of the loan. */
   fee: number;
   /** All that is paid: the instalments and the fee. */
@@ -29,30 +29,30 @@ export const offeredMonths = (usual: number, shortest: number, longest: number):
  */
 export function loanCost(
   price: number,
-  { months: usual, rate, method, rounding, fee }: LoanTerms,
+  { months: usual, rate, method, every, rounding, fee }: LoanTerms,
   { months = usual, from = '2026-01-01' }: { months?: number; from?: string } = {},
 ): LoanCost {
-  const plan = planInstalments(method, { principal: price, months, rate, rounding, from });
+  const plan = planInstalments(method, { principal: price, months, rate, every, rounding, from });
   const amounts = plan.instalments.map(({ amount }) => amount);
   return {
     ...plan,
     price,
-    months: amounts.length,
-    perWeek: Math.ceil(fromCents(Math.ceil((toCents(plan.perMonth) * 12) / 52))),
+    months: Math.round((amounts.length * 12) / INSTALMENTS_A_YEAR[every]),
+    perWeek: every === 'week' ? undefined : Math.ceil(fromCents(Math.ceil((toCents(plan.each) * 12) / 52))),
     fee,
     total: fromCents(toCents(plan.total) + toCents(fee)),
     cost: fromCents(toCents(plan.interest) + toCents(fee)),
-    apr: annualRate(price - fee, amounts),
+    apr: annualRate(price - fee, amounts, every),
   };
 }
 
-/** What part an instalment is of a client's savings, in whole percent, rounded up. Both in KES; there are savings. */
-export const shareOfSavings = (perMonth: number, savings: number): number =>
+/** What part a client pays in a month of their savings, in whole percent, rounded up. All in KES; there are savings. */
+export const shareOfSavings = ({ each, every }: Pick<LoanCost, 'each' | 'every'>, savings: number): number =>
   // In whole cents: a quotient of amounts may lie a little above the percentage that it is.
-  Math.ceil((toCents(perMonth) * 100) / toCents(savings));
+  Math.ceil((toCents(each) * INSTALMENTS_A_YEAR[every] * 100) / (toCents(savings) * 12));
 
-/** Beyond a rate of this each month no figure helps anybody: 1,000,000 % a month. */
-const HIGHEST_MONTHLY = 10_000;
+/** Beyond a rate of this each month or week no figure helps anybody: 1,000,000 %. */
+const HIGHEST_RATE = 10_000;
 
 /** Halving a range so many times leaves less of it than a number can tell. */
 const HALVINGS = 200;
@@ -60,25 +60,29 @@ const HALVINGS = 200;
 /**
  * The annual percentage rate of a loan in percent: the effective rate a year at which all that is paid is worth, on the
  * day of the loan, what was received. It is X of Σ Aₖ (1 + X)^(−tₖ) = received, the equation of Annex I of the EU's
- * directive 2008/48/EC, with a year of 12 equal months: `payments` are what is paid after 1, 2, 3 … months.
- * `received` is what the client got, without what was paid on that day. Any unit of money. `undefined` where there is no
+ * directive 2008/48/EC, with a year of 12 equal months or 52 equal weeks: `payments` are what is paid after 1, 2, 3 … of
+ * them. `received` is what the client got, without what was paid on that day. Any unit of money. `undefined` where there is no
  * such rate, because nothing was received.
  */
-export function annualRate(received: number, payments: readonly number[]): number | undefined {
+export function annualRate(
+  received: number,
+  payments: readonly number[],
+  every: RepaymentFrequency,
+): number | undefined {
   if (received <= 0) return undefined;
   const total = payments.reduce((sum, payment) => sum + payment, 0);
   if (total <= received) return 0;
   // The present value of the payments falls as the rate rises, so one rate between these equals the sum received.
-  let [low, high] = [0, HIGHEST_MONTHLY];
+  let [low, high] = [0, HIGHEST_RATE];
   for (let step = 0; step < HALVINGS; step += 1) {
     const middle = (low + high) / 2;
     if (worthToday(middle, payments) > received) low = middle;
     else high = middle;
   }
-  return ((1 + low) ** 12 - 1) * 100;
+  return ((1 + low) ** INSTALMENTS_A_YEAR[every] - 1) * 100;
 }
 
-/** What is paid at the end of each month, at a rate a month (0.02 is 2 %). */
+/** What payments at the end of each month or week are worth, at a rate for that time (0.02 is 2 %). */
 function worthToday(rate: number, payments: readonly number[]): number {
   return payments.reduceRight((worth, payment) => (worth + payment) / (1 + rate), 0);
 }

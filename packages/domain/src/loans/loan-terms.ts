@@ -8,12 +8,17 @@ export type InterestMethod = (typeof INTEREST_METHODS)[number];
 export const ROUNDINGS = [0.01, 1, 5, 10] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
+/** How often an instalment is due. */
+export const REPAYMENT_FREQUENCIES = ['month', 'week'] as const;
+export type RepaymentFrequency = (typeof REPAYMENT_FREQUENCIES)[number];
+
 /** The loan terms that an admin sets (DECISIONS 6). The rate is indicative, in percent per month. */
 export interface LoanTerms {
   /** The loan term of a new order, in months. */
   months: number;
   rate: number;
   method: InterestMethod;
+  every: RepaymentFrequency;
   rounding: Rounding;
   /** What a loan costs besides the interest, in whole KES, once, on the day of the loan. */
   fee: number;
@@ -23,6 +28,7 @@ export const DEFAULT_LOAN_TERMS: LoanTerms = {
   months: LIMITS.defaultLoanMonths,
   rate: 2,
   method: 'flat',
+  every: 'month',
   rounding: 1,
   fee: 0,
 };

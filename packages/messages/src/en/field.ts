@@ -1,3 +1,4 @@
+import type { RepaymentFrequency } from '#domain/loans/loan-terms.ts';
 import { count, nouns, pick } from './nouns.ts';
 
 const recorded = (day?: string) => (day ? `Last meeting recorded: ${day}` : 'Recorded today');
@@ -46,8 +47,8 @@ export const field = {
     correct: 'Correct this client',
     sendCorrected: 'Save and send',
     corrected: 'You corrected this client. The corrected one is sent instead.',
-    told: (total: string, perMonth: string, months: number) =>
-      `${total}; ${perMonth} a month for ${count(months, nouns.month)}`,
+    told: (total: string, each: string, every: RepaymentFrequency, months: number) =>
+      `${total}; ${each} a ${nouns[every].one} for ${count(months, nouns.month)}`,
     cameTo: (total: string) => `Its total is ${total}.`,
     // Buttons of an entry; then what follows.
     open: 'Open the order',

@@ -1,6 +1,11 @@
 import type { CheckBasis, CheckInput, CheckResult } from '#domain/loans/approval-checks.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
-import { CHECK_UNITS, type CheckName, type InterestMethod } from '#domain/loans/loan-terms.ts';
+import {
+  CHECK_UNITS,
+  type CheckName,
+  type InterestMethod,
+  type RepaymentFrequency,
+} from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { formatDay } from './format.ts';
 import { count, nouns, pick } from './nouns.ts';
@@ -152,20 +157,22 @@ export const loans = {
   /** What the officer reads out to the client before they agree; short enough to be said at once. */
   aloud: {
     title: 'Read this aloud',
-    text: ({ perMonth, last, months, fee, total, cost, perWeek }: LoanCost) =>
-      [
-        last === perMonth
-          ? `You will pay ${formatKes(perMonth)} each month for ${count(months, nouns.month)}.`
-          : `You will pay ${formatKes(perMonth)} each month for ${count(months - 1, nouns.month)}, and ${formatKes(last)} in the last month.`,
+    text: ({ every, each, last, instalments, fee, total, cost, perWeek }: LoanCost) => {
+      const time = nouns[every];
+      return [
+        last === each
+          ? `You will pay ${formatKes(each)} each ${time.one} for ${count(instalments.length, time)}.`
+          : `You will pay ${formatKes(each)} each ${time.one} for ${count(instalments.length - 1, time)}, and ${formatKes(last)} in the last ${time.one}.`,
         fee > 0 && `On the day of the loan you also pay a fee of ${formatKes(fee)}.`,
         `In all you will pay ${formatKes(total)}.`,
         cost > 0
           ? `That is ${formatKes(cost)} more than the cash price.`
           : 'That is the same as the cash price.',
-        `To pay each month, set aside ${formatKes(perWeek)} each week.`,
+        perWeek !== undefined && `To pay each month, set aside ${formatKes(perWeek)} each week.`,
       ]
         .filter(Boolean)
-        .join(' '),
+        .join(' ');
+    },
     shareTitle: 'Part of the savings',
     share: (percent: string, savings: string) =>
       `One month's payment is ${percent}% of the savings of ${savings}.`,
@@ -177,7 +184,7 @@ export const loans = {
     note: (rate: string, method: string) =>
       `Calculated at ${rate}% a month, ${method.toLowerCase()}, from the day of the order. The signed loan agreement applies.`,
     // Before a sum.
-    perMonth: 'Each month',
+    each: { month: 'Each month', week: 'Each week' } satisfies Record<RepaymentFrequency, string>,
     last: 'Last instalment',
     interest: 'Interest',
     fee: 'Fee',

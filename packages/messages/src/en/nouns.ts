@@ -39,6 +39,7 @@ export const nouns = {
   row: noun('row'),
   try: noun('try', 'tries'),
   unit: noun('unit'),
+  week: noun('week'),
   year: noun('year'),
 } satisfies Record<string, Noun>;
 

@@ -1,4 +1,5 @@
 import type { FigureOrigin } from '#contract/book-figures.ts';
+import type { RepaymentFrequency } from '#domain/loans/loan-terms.ts';
 import { count, nouns } from './nouns.ts';
 import { origin } from './origin.ts';
 
@@ -167,7 +168,7 @@ export const orderWizard = {
     line: (quantity: string, product: string) => `${quantity} × ${product}`,
     taken: (lines: string) => `Continue adds ${lines} to the cart.`,
     summary: (products: number, total: string) => `${count(products, nouns.product)} · ${total}`,
-    perMonth: (amount: string) => unparted(`${amount} a month`),
+    each: (amount: string, every: RepaymentFrequency) => unparted(`${amount} a ${nouns[every].one}`),
     refused:
       'The order was not placed. Everything you entered is saved. Change the marked line, then submit again.',
   },

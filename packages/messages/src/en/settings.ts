@@ -1,5 +1,5 @@
 import { agreementSettings } from './agreements.ts';
-import type { CheckLevel, CheckName } from '#domain/loans/loan-terms.ts';
+import type { CheckLevel, CheckName, RepaymentFrequency } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/figure-text.ts';
 import { settingsAudit } from './settings-audit.ts';
@@ -273,6 +273,7 @@ export const settings = {
       months: 'Default term',
       rate: 'Interest rate',
       method: 'Method',
+      every: 'Instalments',
       rounding: 'Round instalments to',
       fee: 'Fee for a loan',
     },
@@ -281,6 +282,8 @@ export const settings = {
     },
     /** Behind a number in a box. */
     rateUnit: '% a month',
+    /** Choices of how often an instalment is due. */
+    frequencies: { month: 'each month', week: 'each week' } satisfies Record<RepaymentFrequency, string>,
     /** Choices, after "Round instalments to". */
     roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
   },

@@ -1,4 +1,6 @@
+import type { RepaymentFrequency } from '#domain/loans/loan-terms.ts';
 import { formatKsh } from '#domain/money.ts';
+import { count, nouns } from './nouns.ts';
 import { months } from './site-facts.ts';
 
 /** What a product costs on loan, on its page (DECISIONS 16.1). */
@@ -14,8 +16,10 @@ export const cost = {
   choose: 'Months',
   // Behind or before a sum.
   eachMonth: 'each month',
+  eachWeek: (weeks: number) => `each week for ${count(weeks, nouns.week)}`,
   putAside: (perWeek: number) => `Put aside about ${formatKsh(perWeek)} a week.`,
-  last: 'Last month',
+  /** Before the last instalment, where it differs. */
+  last: { month: 'Last month', week: 'Last week' } satisfies Record<RepaymentFrequency, string>,
   fee: 'Fee',
   total: 'In all',
   cost: 'The loan costs',
@@ -25,7 +29,9 @@ export const cost = {
   get table() {
     return `Other numbers of months (sums in Ksh)`;
   },
-  columns: { months: 'Months', perMonth: 'A month', total: 'In all', cost: 'Cost', apr: 'APR' },
+  columns: { months: 'Months', total: 'In all', cost: 'Cost', apr: 'APR' },
+  /** Column of the instalments. */
+  columnOfEach: { month: 'A month', week: 'A week' } satisfies Record<RepaymentFrequency, string>,
   explained: 'How we work this out',
   indicative: 'The figures in your loan agreement are binding.',
 };

@@ -56,11 +56,11 @@ export function groupSize({ group_least: least, group_most: most }: VisitorFacts
 export const complaintTime = (days: number) => `within ${days} working ${pick(days, 'day', 'days')}`;
 
 /** What a loan costs, as it follows `An example:`. */
-export function costSentence({ price, months: n, perMonth, last, fee, total, cost }: LoanCost): string {
+export function costSentence({ price, instalments, every, each, last, fee, total, cost }: LoanCost): string {
+  const time = nouns[every];
+  const often = `You pay ${exactSum(each)} a ${time.one} for ${count(instalments.length, time)}`;
   const paid =
-    last === perMonth || n === 1
-      ? `You pay ${exactSum(perMonth)} a month for ${months(n)}`
-      : `You pay ${exactSum(perMonth)} a month for ${months(n)}, the last time ${exactSum(last)}`;
+    last === each || instalments.length === 1 ? often : `${often}, the last time ${exactSum(last)}`;
   const and = fee > 0 ? ` and a fee of ${formatKsh(fee)}` : '';
   return `a product costs ${formatKsh(price)} today. ${paid}${and}, in all ${exactSum(total)}. The loan costs ${exactSum(cost)}.`;
 }

@@ -1,7 +1,7 @@
 export const home = {
   description: (name: string) =>
     `${name} sells solar lights, clean stoves, water tanks and phones on loan to members of savings groups in Kenya.`,
-  title: 'Useful goods on loan, paid month by month',
+  title: 'Useful goods on loan, paid in instalments',
   lead: 'Solar lights, clean stoves, water tanks and phones for members of savings groups in Kenya.',
   exploreProducts: 'See our products',
   contactUs: 'Talk to us',
@@ -38,7 +38,7 @@ export const benefits = {
   list: [
     {
       title: 'One price from the first day',
-      text: 'Before you sign, one page shows you the whole price, the months and the monthly sum.',
+      text: 'Before you sign, one page shows you the whole price, the months and each instalment.',
     },
     {
       title: 'Instalments that fit',
@@ -85,7 +85,7 @@ export const closing = {
     'Join a savings group, or start one with neighbours',
     'Choose the goods with your officer',
     'Sign when you agree on the price and the months',
-    'Take the goods home and pay each month',
+    'Take the goods home and pay in instalments',
   ],
   products: 'See our products',
   branches: 'Find a branch',

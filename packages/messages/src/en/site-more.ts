@@ -24,7 +24,7 @@ export const resources: LegalText = {
           'Write down three figures before you sign:',
           [
             'The price if you paid today.',
-            'The monthly payment, times the number of months.',
+            'The instalment, times the number of instalments.',
             'The difference between the two. That is what the loan costs.',
           ],
           `An example: ${costSentence(example)}`,
@@ -53,7 +53,7 @@ export const resources: LegalText = {
           ...(till ? [`Buy Goods till: ${till}`] : []),
         ];
         return [
-          'You pay the same amount once a month, at a meeting of your group or at your branch. Ask for the receipt. Check that the payment is written in your book.',
+          'You pay the same amount each time, at a meeting of your group or at your branch. Ask for the receipt. Check that the payment is written in your book.',
           ...(byPhone.length > 0
             ? ['If you pay by phone, use only these numbers. Keep the message with its code.', byPhone]
             : []),
@@ -203,7 +203,7 @@ export const support: LegalText = {
     },
     {
       id: 'late',
-      title: 'I cannot pay this month',
+      title: 'I cannot pay an instalment',
       text: () => [
         'Tell your credit officer before the meeting, and your chairperson. Say what you can pay and when.',
         { href: '/resources#pay', words: 'How to pay, and what happens when you pay late' },

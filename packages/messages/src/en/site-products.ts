@@ -13,7 +13,7 @@ export const products = {
   heading: 'Products',
   description: (name: string) =>
     `Solar lights, clean stoves, water tanks, phones and farm inputs: ${name} sells them on loan to members of savings groups.`,
-  lead: 'Take the goods home first, then pay the same sum every month. You know the price and the monthly sum before you sign.',
+  lead: 'Take the goods home first, then pay in equal instalments. You know the price and the instalment before you sign.',
   picture: 'A trader sells fruit and vegetables at her stall',
   // Headings and the boxes of the search.
   list: 'All products',
@@ -45,11 +45,11 @@ export const howItWorks = {
     },
     {
       title: 'Choose and agree',
-      text: 'Your officer shows you the price, the months and the monthly sum on one page. You sign when you agree.',
+      text: 'Your officer shows you the price, the months and the instalment on one page. You sign when you agree.',
     },
     {
       title: 'Take it home',
-      text: 'Collect at your branch, or we bring it to where your group meets. You pay the same sum every month.',
+      text: 'Collect at your branch, or we bring it to where your group meets. You pay in equal instalments.',
     },
   ],
 } as const;
@@ -62,7 +62,7 @@ export const waysToPay = {
     {
       id: 'loans',
       title: 'Loans',
-      text: 'Every product here can be bought on loan. You choose the number of months with your officer. The monthly sum is fixed on the day you sign and does not change.',
+      text: 'Every product here can be bought on loan. You choose the number of months with your officer. The instalment is fixed on the day you sign and does not change.',
       points: [
         'Your group guarantees; you need no land, logbook or payslip',
         'You may pay early: ask first whether that makes the loan cheaper',
@@ -114,7 +114,7 @@ export const product = {
   howText:
     'Members of a savings group buy on loan through their credit officer. Not in a group yet? We help you find or form one near you.',
   findBranch: 'Find a branch',
-  priceHint: 'Ask your credit officer for the price and the monthly sum.',
+  priceHint: 'Ask your credit officer for the price and the instalment.',
   // Heading, and its link.
   related: 'Related products',
   all: 'All products',

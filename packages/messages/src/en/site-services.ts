@@ -9,10 +9,10 @@ export const services = {
     {
       id: 'goods',
       title: 'Goods on Loan',
-      text: 'Take home what you need and pay for it in equal monthly sums. You know the whole price before you sign.',
+      text: 'Take home what you need and pay for it in equal instalments. You know the whole price before you sign.',
       features: [
         'Solar lights, clean stoves, water tanks, phones and farm inputs',
-        'You choose the months; the monthly sum never changes',
+        'You choose the months; the instalment never changes',
         'Your group guarantees for you; no land or logbook',
         'Pickup at your branch, or delivery to where your group meets',
         'Savings written in your own book at every meeting',

@@ -41,7 +41,7 @@ export const terms: LegalText = {
       id: 'fees',
       title: 'Prices, fees and payments',
       text: () => [
-        'Using this website is free. Before you sign, your loan agreement shows the whole price of the goods, all charges, the number of months and the monthly payment. We add nothing afterwards.',
+        'Using this website is free. Before you sign, your loan agreement shows the whole price of the goods, all charges, the number of months and each instalment. We add nothing afterwards.',
         'Pay only if you get a receipt: at a meeting of your group, at your branch, or by phone to our own number. Our staff may not ask for any other payment.',
         { href: '/resources#pay', words: 'How to pay, and our number' },
       ],

@@ -43,7 +43,8 @@ export const field: Shape<typeof en> = {
     correct: 'Rekebisha mteja huyu',
     sendCorrected: 'Hifadhi na utume',
     corrected: 'Ulirekebisha maelezo ya mteja huyu. Yaliyorekebishwa ndiyo yatakayotumwa.',
-    told: (total, perMonth, months) => `${total}; ${perMonth} kila mwezi kwa ${count(months, nouns.month)}`,
+    told: (total, each, every, months) =>
+      `${total}; ${each} kila ${nouns[every].one} kwa ${count(months, nouns.month)}`,
     cameTo: (total) => `Jumla yake ni ${total}.`,
     open: 'Fungua agizo',
     openMeeting: 'Fungua mkutano',

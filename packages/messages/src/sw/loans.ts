@@ -4,7 +4,7 @@ import { formatAmount, formatKes } from '#domain/money.ts';
 import type { loans as en } from '../en/loans.ts';
 import type { Shape } from '../shape.ts';
 import { formatDay } from './format.ts';
-import { count, nouns, pick } from './nouns.ts';
+import { agree, count, nouns, pick } from './nouns.ts';
 import { sourceOf } from './origin.ts';
 
 const checkNames: Record<CheckName, string> = {
@@ -158,20 +158,22 @@ export const loans: Shape<typeof en> = {
   },
   aloud: {
     title: 'Soma haya kwa sauti',
-    text: ({ perMonth, last, months, fee, total, cost, perWeek }) =>
-      [
-        last === perMonth
-          ? `Utalipa ${formatKes(perMonth)} kila mwezi kwa ${count(months, nouns.month)}.`
-          : `Utalipa ${formatKes(perMonth)} kila mwezi kwa ${count(months - 1, nouns.month)}, na ${formatKes(last)} mwezi wa mwisho.`,
+    text: ({ every, each, last, instalments, fee, total, cost, perWeek }) => {
+      const time = nouns[every];
+      return [
+        last === each
+          ? `Utalipa ${formatKes(each)} kila ${time.one} kwa ${count(instalments.length, time)}.`
+          : `Utalipa ${formatKes(each)} kila ${time.one} kwa ${count(instalments.length - 1, time)}, na ${formatKes(last)} ${time.one} ${agree(1, time, 'of')} mwisho.`,
         fee > 0 && `Siku ya kupata mkopo utalipa pia ada ya ${formatKes(fee)}.`, // review: "on the day of the loan"
         `Kwa jumla utalipa ${formatKes(total)}.`,
         cost > 0
           ? `Hiyo ni ${formatKes(cost)} zaidi ya bei ya pesa taslimu.`
           : 'Hiyo ni sawa na bei ya pesa taslimu.',
-        `Ili ulipe kila mwezi, weka kando ${formatKes(perWeek)} kila wiki.`,
+        perWeek !== undefined && `Ili ulipe kila mwezi, weka kando ${formatKes(perWeek)} kila wiki.`,
       ]
         .filter(Boolean)
-        .join(' '),
+        .join(' ');
+    },
     shareTitle: 'Sehemu ya akiba',
     share: (percent, savings) => `Malipo ya mwezi mmoja ni asilimia ${percent} ya akiba ya ${savings}.`,
   },
@@ -180,7 +182,7 @@ export const loans: Shape<typeof en> = {
     indicative: 'Makadirio',
     note: (rate, method) =>
       `Zimehesabiwa kwa riba ya ${rate}% kwa mwezi, ${method.toLowerCase()}, kuanzia siku ya agizo. Mkataba wa mkopo uliotiwa sahihi ndio unaotumika.`,
-    perMonth: 'Kila mwezi',
+    each: { month: 'Kila mwezi', week: 'Kila wiki' },
     last: 'Awamu ya mwisho',
     interest: 'Riba',
     fee: 'Ada',

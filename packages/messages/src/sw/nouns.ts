@@ -97,6 +97,7 @@ export const nouns = {
   row: noun(N, 'safu mlalo'),
   try: noun(JI_MA, 'jaribio', 'majaribio'),
   unit: noun(N, 'bidhaa'),
+  week: noun(N, 'wiki'),
   year: noun(M_MI, 'mwaka', 'miaka'),
 } satisfies Record<string, Noun>;
 

@@ -151,7 +151,7 @@ export const orderWizard: Shape<typeof en> = {
     line: (quantity, product) => `${quantity} × ${product}`,
     taken: (lines) => `Ukibonyeza Endelea, bidhaa hizi zitawekwa kikapuni: ${lines}.`,
     summary: (products, total) => `${capital(count(products, nouns.product))} · ${total}`,
-    perMonth: (amount) => unparted(`${amount} kwa mwezi`),
+    each: (amount, every) => unparted(`${amount} kwa ${nouns[every].one}`),
     refused:
       'Agizo halikuwekwa. Kila ulichoandika kimehifadhiwa. Badilisha bidhaa iliyowekwa alama, kisha utume tena.',
   },

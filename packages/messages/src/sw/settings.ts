@@ -262,6 +262,7 @@ export const settings: Shape<typeof en> = {
       months: 'Muda wa kawaida',
       rate: 'Kiwango cha riba',
       method: 'Njia',
+      every: 'Awamu',
       rounding: 'Kadiria awamu hadi', // review: "round to", as taught at school
       fee: 'Ada ya mkopo',
     },
@@ -269,6 +270,7 @@ export const settings: Shape<typeof en> = {
       fee: 'Hulipwa siku mkopo unapotolewa. Imo katika kila gharama inayoonyeshwa.',
     },
     rateUnit: '% kwa mwezi',
+    frequencies: { month: 'kila mwezi', week: 'kila wiki' },
     roundings: { 0.01: 'senti', 1: 'KES 1', 5: 'KES 5', 10: 'KES 10' },
   },
 

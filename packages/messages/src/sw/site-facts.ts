@@ -58,17 +58,18 @@ export const complaintTime: typeof en.complaintTime = (days) => `ndani ya siku $
 /** What a loan costs, as it follows `Mfano:`. */
 export const costSentence: typeof en.costSentence = ({
   price,
-  months: n,
-  perMonth,
+  instalments,
+  every,
+  each,
   last,
   fee,
   total,
   cost,
 }) => {
+  const time = nouns[every];
+  const often = `Unalipa ${exactSum(each)} kwa ${time.one} kwa ${count(instalments.length, time)}`;
   const paid =
-    last === perMonth || n === 1
-      ? `Unalipa ${exactSum(perMonth)} kwa mwezi kwa ${months(n)}`
-      : `Unalipa ${exactSum(perMonth)} kwa mwezi kwa ${months(n)}, mara ya mwisho ${exactSum(last)}`;
+    last === each || instalments.length === 1 ? often : `${often}, mara ya mwisho ${exactSum(last)}`;
   const and = fee > 0 ? ` na ada ya ${formatKsh(fee)}` : '';
   return `bei ya bidhaa leo ni ${formatKsh(price)}. ${paid}${and}, jumla ${exactSum(total)}. Gharama ya mkopo ni ${exactSum(cost)}.`;
 };

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const home: Shape<typeof en.home> = {
   description: (name) =>
     `${name} huuza taa za sola, majiko bora, matangi ya maji na simu kwa mkopo kwa wanachama wa vikundi vya akiba nchini Kenya.`,
-  title: 'Pata bidhaa muhimu kwa mkopo, lipa kila mwezi',
+  title: 'Pata bidhaa muhimu kwa mkopo, lipa kwa awamu',
   lead: 'Taa za sola, majiko bora, matangi ya maji na simu kwa wanachama wa vikundi vya akiba nchini Kenya.',
   exploreProducts: 'Tazama bidhaa zetu',
   contactUs: 'Zungumza nasi',
@@ -39,7 +39,7 @@ export const benefits: Shape<typeof en.benefits> = {
   list: [
     {
       title: 'Bei moja tangu siku ya kwanza',
-      text: 'Kabla ya kutia sahihi, ukurasa mmoja unakuonyesha bei yote, idadi ya miezi na kiasi cha kila mwezi.',
+      text: 'Kabla ya kutia sahihi, ukurasa mmoja unakuonyesha bei yote, idadi ya miezi na kiasi cha kila awamu.',
     },
     {
       title: 'Awamu unazoweza kulipa',
@@ -83,7 +83,7 @@ export const closing: Shape<typeof en.closing> = {
     'Jiunge na kikundi cha akiba, au anzisha kimoja na majirani',
     'Chagua bidhaa pamoja na afisa wako',
     'Tia sahihi mkikubaliana kuhusu bei na idadi ya miezi',
-    'Peleka bidhaa nyumbani na ulipe kila mwezi',
+    'Peleka bidhaa nyumbani na ulipe kwa awamu',
   ],
   products: 'Tazama bidhaa zetu',
   branches: 'Tafuta tawi',

@@ -26,7 +26,7 @@ export const resources: LegalText = {
           'Andika viasi hivi vitatu kabla ya kutia sahihi:',
           [
             'Bei ambayo ungelipa leo.',
-            'Malipo ya kila mwezi, mara idadi ya miezi.',
+            'Kiasi cha awamu, mara idadi ya awamu.',
             'Tofauti kati ya viasi hivyo viwili. Hiyo ndiyo gharama ya mkopo.',
           ],
           `Mfano: ${costSentence(example)}`,
@@ -55,7 +55,7 @@ export const resources: LegalText = {
           ...(till ? [`Till ya Buy Goods: ${till}`] : []),
         ];
         return [
-          'Unalipa kiasi kilekile mara moja kwa mwezi, kwenye mkutano wa kikundi chako au kwenye tawi lako. Omba risiti. Hakikisha kwamba malipo yameandikwa kwenye kitabu chako.',
+          'Unalipa kiasi kilekile kila mara, kwenye mkutano wa kikundi chako au kwenye tawi lako. Omba risiti. Hakikisha kwamba malipo yameandikwa kwenye kitabu chako.',
           ...(byPhone.length > 0
             ? ['Ukilipa kwa simu, tumia nambari hizi pekee. Hifadhi ujumbe wenye msimbo wa malipo.', byPhone]
             : []),
@@ -205,7 +205,7 @@ export const support: LegalText = {
     },
     {
       id: 'late',
-      title: 'Siwezi kulipa mwezi huu',
+      title: 'Siwezi kulipa awamu',
       text: () => [
         'Mwambie afisa wako wa mikopo na mwenyekiti wako kabla ya mkutano. Sema unachoweza kulipa na lini.',
         { href: '/resources#pay', words: 'Jinsi ya kulipa, na nini hutokea ukichelewa' },

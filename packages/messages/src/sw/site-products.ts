@@ -14,7 +14,7 @@ export const products: Shape<typeof en.products> = {
   heading: 'Bidhaa',
   description: (name) =>
     `Taa za sola, majiko bora, matangi ya maji, simu na pembejeo za kilimo: ${name} huziuza kwa mkopo kwa wanachama wa vikundi vya akiba.`,
-  lead: 'Peleka bidhaa nyumbani kwanza, kisha ulipe kiasi kilekile kila mwezi. Unajua bei na kiasi cha kila mwezi kabla ya kutia sahihi.',
+  lead: 'Peleka bidhaa nyumbani kwanza, kisha ulipe kwa awamu zilizo sawa. Unajua bei na kiasi cha kila awamu kabla ya kutia sahihi.',
   picture: 'Mfanyabiashara anauza matunda na mboga kwenye kibanda chake',
   list: 'Bidhaa zote',
   search: 'Tafuta bidhaa',
@@ -44,11 +44,11 @@ export const howItWorks: Shape<typeof en.howItWorks> = {
     },
     {
       title: 'Chagua na ukubali',
-      text: 'Afisa wako anakuonyesha bei, idadi ya miezi na kiasi cha kila mwezi kwenye ukurasa mmoja. Unatia sahihi ukikubali.',
+      text: 'Afisa wako anakuonyesha bei, idadi ya miezi na kiasi cha kila awamu kwenye ukurasa mmoja. Unatia sahihi ukikubali.',
     },
     {
       title: 'Ipeleke nyumbani',
-      text: 'Ichukue katika tawi lako, au tutaileta mahali kikundi chako kinapokutana. Unalipa kiasi kilekile kila mwezi.',
+      text: 'Ichukue katika tawi lako, au tutaileta mahali kikundi chako kinapokutana. Unalipa kwa awamu zilizo sawa.',
     },
   ],
 };
@@ -61,7 +61,7 @@ export const waysToPay: Shape<typeof en.waysToPay> = {
     {
       id: 'loans',
       title: 'Mikopo',
-      text: 'Kila bidhaa hapa inaweza kununuliwa kwa mkopo. Unachagua idadi ya miezi pamoja na afisa wako. Kiasi cha kila mwezi kinaamuliwa siku ya kutia sahihi, na hakibadiliki.',
+      text: 'Kila bidhaa hapa inaweza kununuliwa kwa mkopo. Unachagua idadi ya miezi pamoja na afisa wako. Kiasi cha kila awamu kinaamuliwa siku ya kutia sahihi, na hakibadiliki.',
       points: [
         'Kikundi chako kinakudhamini; huhitaji ardhi, logbook wala payslip',
         'Unaweza kulipa mapema: uliza kwanza kama hilo litapunguza gharama ya mkopo',
@@ -112,7 +112,7 @@ export const product: Shape<typeof en.product> = {
   howText:
     'Wanachama wa kikundi cha akiba hununua kwa mkopo kupitia afisa wa mikopo. Bado huna kikundi? Tunakusaidia kupata au kuunda kikundi karibu nawe.',
   findBranch: 'Tafuta tawi',
-  priceHint: 'Muulize afisa wa mikopo bei na kiasi cha kila mwezi.',
+  priceHint: 'Muulize afisa wa mikopo bei na kiasi cha kila awamu.',
   related: 'Bidhaa zinazofanana',
   all: 'Bidhaa zote',
 };

@@ -12,10 +12,10 @@ export const services: Shape<typeof en> = {
     {
       id: 'goods',
       title: 'Bidhaa kwa mkopo',
-      text: 'Peleka nyumbani unachohitaji, na ukilipie kwa kiasi kilekile kila mwezi. Unajua bei yote kabla ya kutia sahihi.',
+      text: 'Peleka nyumbani unachohitaji, na ukilipie kwa awamu zilizo sawa. Unajua bei yote kabla ya kutia sahihi.',
       features: [
         'Taa za sola, majiko bora, matangi ya maji, simu na pembejeo za kilimo',
-        'Unachagua idadi ya miezi; kiasi cha kila mwezi hakibadiliki',
+        'Unachagua idadi ya miezi; kiasi cha kila awamu hakibadiliki',
         'Kikundi chako kinakudhamini; huhitaji ardhi wala logbook',
         'Chukua bidhaa katika tawi lako, au tukuletee mahali kikundi chako kinapokutana',
         'Akiba yako inaandikwa katika kitabu chako kwenye kila mkutano',

@@ -41,7 +41,7 @@ export const terms: LegalText = {
       id: 'fees',
       title: 'Bei, ada na malipo',
       text: () => [
-        'Kutumia tovuti hii ni bila malipo. Kabla ya kutia sahihi, mkataba wako wa mkopo unaonyesha bei yote ya bidhaa, gharama zote, idadi ya miezi na malipo ya kila mwezi. Hatuongezi chochote baadaye.',
+        'Kutumia tovuti hii ni bila malipo. Kabla ya kutia sahihi, mkataba wako wa mkopo unaonyesha bei yote ya bidhaa, gharama zote, idadi ya miezi na kiasi cha kila awamu. Hatuongezi chochote baadaye.',
         'Lipa tu ukipewa risiti: kwenye mkutano wa kikundi chako, kwenye tawi lako, au kwa simu kwa nambari yetu wenyewe. Wafanyakazi wetu hawaruhusiwi kuomba malipo mengine yoyote.',
         { href: '/resources#pay', words: 'Jinsi ya kulipa, na nambari yetu' },
       ],
