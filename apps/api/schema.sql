@@ -662,6 +662,72 @@ CREATE INDEX deletion_requests_asked ON deletion_requests USING btree (asked_by,
 CREATE INDEX deletion_requests_deleted ON deletion_requests USING btree (decided_at DESC, id DESC) WHERE ((action = 'delete'::text) AND (decision = 'confirmed'::text) AND (restored_at IS NULL));
 CREATE UNIQUE INDEX deletion_requests_open ON deletion_requests USING btree (entity, entity_id) WHERE (decision IS NULL);
 
+create table deliveries (
+  id uuid not null,
+  number text not null,
+  branch_id uuid not null,
+  day date not null,
+  carrier_id uuid,
+  state text default 'planned'::text not null,
+  note text default ''::text not null,
+  made_by uuid not null,
+  made_at timestamp(3) with time zone not null,
+  out_at timestamp(3) with time zone,
+  done_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null,
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_number UNIQUE (number),
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'out'::text, 'done'::text])))
+);
+CREATE INDEX deliveries_day ON deliveries USING btree (day DESC, id DESC);
+CREATE INDEX deliveries_branch_day ON deliveries USING btree (branch_id, day DESC, id DESC);
+
+create table delivery_lines (
+  id uuid not null,
+  delivery_id uuid not null,
+  order_id uuid not null,
+  product_id uuid not null,
+  quantity integer not null,
+  outcome text,
+  handed_quantity integer default 0 not null,
+  reason text default ''::text not null,
+  warranty_until date,
+  constraint delivery_lines_pkey PRIMARY KEY (id),
+  constraint delivery_lines_handed_check CHECK (((handed_quantity >= 0) AND (handed_quantity <= quantity) AND ((handed_quantity > 0) = (COALESCE(outcome, ''::text) = 'handed'::text)))),
+  constraint delivery_lines_once UNIQUE (delivery_id, order_id, product_id),
+  constraint delivery_lines_outcome_check CHECK ((outcome = ANY (ARRAY['handed'::text, 'refused'::text, 'absent'::text]))),
+  constraint delivery_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX delivery_lines_order ON delivery_lines USING btree (order_id, product_id);
+CREATE INDEX delivery_lines_product ON delivery_lines USING btree (product_id);
+
+create table delivery_numbers (
+  code text not null,
+  year smallint not null,
+  last integer not null,
+  constraint delivery_numbers_pkey PRIMARY KEY (code, year)
+);
+
+create table delivery_receipts (
+  id uuid not null,
+  delivery_id uuid not null,
+  order_id uuid not null,
+  at timestamp(3) with time zone not null,
+  made_at timestamp(3) with time zone not null,
+  made_by uuid not null,
+  receiver text not null,
+  receiver_name text default ''::text not null,
+  proof text not null,
+  picture_id uuid,
+  place text default ''::text not null,
+  constraint delivery_receipts_pkey PRIMARY KEY (id),
+  constraint delivery_receipts_once UNIQUE (delivery_id, order_id),
+  constraint delivery_receipts_proof_check CHECK ((proof = ANY (ARRAY['signature'::text, 'paper'::text]))),
+  constraint delivery_receipts_receiver_check CHECK ((receiver = ANY (ARRAY['client'::text, 'leader'::text])))
+);
+CREATE INDEX delivery_receipts_order ON delivery_receipts USING btree (order_id);
+CREATE INDEX delivery_receipts_picture ON delivery_receipts USING btree (picture_id);
+
 create table devices (
   id uuid not null,
   staff_id uuid not null,
@@ -1016,6 +1082,27 @@ CREATE INDEX orders_search ON order_records USING gin (search_text gin_trgm_ops)
 CREATE INDEX orders_status_created ON order_records USING btree (status, created_at DESC, id DESC);
 CREATE INDEX orders_total ON order_records USING btree (total_price, id);
 
+create table order_returns (
+  id uuid not null,
+  order_id uuid not null,
+  product_id uuid not null,
+  quantity integer not null,
+  serials text[] default '{}'::text[] not null,
+  reason text not null,
+  condition text not null,
+  replaced boolean default false not null,
+  replacement_serials text[] default '{}'::text[] not null,
+  note text default ''::text not null,
+  at timestamp(3) with time zone not null,
+  made_by uuid not null,
+  constraint order_returns_pkey PRIMARY KEY (id),
+  constraint order_returns_condition_check CHECK ((condition = ANY (ARRAY['new'::text, 'repair'::text, 'scrap'::text]))),
+  constraint order_returns_quantity_check CHECK ((quantity > 0)),
+  constraint order_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'dead_on_arrival'::text, 'warranty'::text, 'refused'::text])))
+);
+CREATE INDEX order_returns_order ON order_returns USING btree (order_id);
+CREATE INDEX order_returns_product ON order_returns USING btree (product_id);
+
 create table outbox (
   id uuid not null,
   recipient text not null,
@@ -1123,10 +1210,13 @@ create table products (
 '::text) || folded_text(description)) || '
 '::text) || folded_text(category)) || '
 '::text) || folded_id(name))) stored not null,
+  asks_serial boolean default false not null,
+  warranty_months integer default 0 not null,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_price_check CHECK ((price >= 0)),
   constraint products_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
-  constraint products_stock_not_negative CHECK ((stock >= 0))
+  constraint products_stock_not_negative CHECK ((stock >= 0)),
+  constraint products_warranty_months_check CHECK ((warranty_months >= 0))
 );
 CREATE INDEX products_created ON products USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX products_sku ON products USING btree (folded_sku) WHERE (folded_sku <> ''::text);
@@ -1304,6 +1394,22 @@ create table two_factor (
   sealed_secret bytea not null,
   constraint two_factor_pkey PRIMARY KEY (staff_id)
 );
+
+create table units (
+  id uuid not null,
+  serial text not null,
+  folded_serial text generated always as (folded_id(serial)) stored not null,
+  product_id uuid not null,
+  order_id uuid,
+  receipt_id uuid,
+  warranty_until date,
+  state text default 'delivered'::text not null,
+  constraint units_pkey PRIMARY KEY (id),
+  constraint units_state_check CHECK ((state = ANY (ARRAY['delivered'::text, 'returned'::text])))
+);
+CREATE UNIQUE INDEX units_serial ON units USING btree (product_id, folded_serial) WHERE (state = 'delivered'::text);
+CREATE INDEX units_order ON units USING btree (order_id);
+CREATE INDEX units_receipt ON units USING btree (receipt_id);
 
 create table webhook_deliveries (
   id uuid default gen_random_uuid() not null,
@@ -1608,6 +1714,16 @@ alter table client_records add constraint clients_officer_id_fkey FOREIGN KEY (o
 alter table deletion_requests add constraint deletion_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
 alter table deletion_requests add constraint deletion_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table deletion_requests add constraint deletion_requests_restored_by_fkey FOREIGN KEY (restored_by) REFERENCES staff(id);
+alter table deliveries add constraint deliveries_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
+alter table deliveries add constraint deliveries_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES staff(id);
+alter table deliveries add constraint deliveries_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
+alter table delivery_lines add constraint delivery_lines_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE CASCADE;
+alter table delivery_lines add constraint delivery_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
+alter table delivery_lines add constraint delivery_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table delivery_receipts add constraint delivery_receipts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE CASCADE;
+alter table delivery_receipts add constraint delivery_receipts_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
+alter table delivery_receipts add constraint delivery_receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
+alter table delivery_receipts add constraint delivery_receipts_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES private_pictures(id) ON DELETE SET NULL;
 alter table devices add constraint devices_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id);
 alter table devices add constraint devices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
 alter table group_records add constraint groups_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
@@ -1645,6 +1761,9 @@ alter table order_records add constraint orders_created_by_fkey FOREIGN KEY (cre
 alter table order_records add constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id);
 alter table order_records add constraint orders_group_id_fkey FOREIGN KEY (group_id) REFERENCES group_records(id);
 alter table order_records add constraint orders_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(id);
+alter table order_returns add constraint order_returns_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
+alter table order_returns add constraint order_returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
+alter table order_returns add constraint order_returns_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table outbox add constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
 alter table page_versions add constraint page_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id);
 alter table page_versions add constraint page_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff(id);
@@ -1668,6 +1787,9 @@ alter table staff add constraint staff_branch_id_fkey FOREIGN KEY (branch_id) RE
 alter table staff add constraint staff_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES staff(id);
 alter table staff_seen add constraint staff_seen_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
 alter table two_factor add constraint two_factor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
+alter table units add constraint units_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE SET NULL;
+alter table units add constraint units_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table units add constraint units_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES delivery_receipts(id) ON DELETE SET NULL;
 alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
 alter table webhook_secrets add constraint webhook_secrets_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
 alter table webhook_secrets add constraint webhook_secrets_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;

@@ -2,6 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DELETABLE } from '#contract/deletions.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
 import { AGREEMENT_STATES } from '#domain/agreements/agreement.ts';
+import {
+  DELIVERY_STATES,
+  LINE_OUTCOMES,
+  RECEIPT_PROOFS,
+  RECEIVERS,
+  RETURN_CONDITIONS,
+  RETURN_REASONS,
+  UNIT_STATES,
+} from '#domain/deliveries/deliveries.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import {
   IMPORT_DECISIONS,
@@ -13,7 +22,7 @@ import {
 import { MESSAGE_KINDS } from '#domain/contact.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { PAGE_STATES } from '#contract/pages.ts';
-import { DELIVERY_STATES } from '#contract/webhooks.ts';
+import { DELIVERY_STATES as WEBHOOK_DELIVERY_STATES } from '#contract/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { MAX_AMOUNT, MAX_PRICE } from '#domain/money.ts';
@@ -37,6 +46,13 @@ const LISTS: Record<string, readonly string[]> = {
   'agreement_papers.language': LANGUAGES,
   'private_pictures.kind': PRIVATE_PICTURE_KINDS,
   'order_records.delivery_method': DELIVERY_METHODS,
+  'deliveries.state': DELIVERY_STATES,
+  'delivery_lines.outcome': LINE_OUTCOMES,
+  'delivery_receipts.receiver': RECEIVERS,
+  'delivery_receipts.proof': RECEIPT_PROOFS,
+  'order_returns.reason': RETURN_REASONS,
+  'order_returns.condition': RETURN_CONDITIONS,
+  'units.state': UNIT_STATES,
   'products.status': PRODUCT_STATUSES,
   'balance_entries.kind': [
     ...new Set(Object.values(BALANCES).flatMap((balances) => Object.values(balances))),
@@ -51,7 +67,7 @@ const LISTS: Record<string, readonly string[]> = {
   'import_rows.written': ['created', 'changed'],
   'deletion_requests.entity': DELETABLE,
   'messages.kind': MESSAGE_KINDS,
-  'webhook_deliveries.state': DELIVERY_STATES,
+  'webhook_deliveries.state': WEBHOOK_DELIVERY_STATES,
   'page_versions.state': PAGE_STATES,
   'sms_messages.purpose': SMS_PURPOSES,
   'sms_messages.language': LANGUAGES,

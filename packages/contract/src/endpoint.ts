@@ -21,6 +21,7 @@ export const TAGS = {
   'Data protection': 'What is held on a client: who opened it, all of it in one file, its erasure',
   Deletions: 'Requests that wait for a second admin, and deleted records that can be restored',
   Orders: 'Orders, from pending to delivered',
+  Deliveries: 'Deliveries of goods to clients, and who received them',
   Analytics: 'Dashboard figures and comparisons of periods',
   Reports: 'Tables to read, print and export',
   Devices: 'The phones and computers that staff use without a network',

@@ -44,6 +44,12 @@ export const product = named('Product', {
   stock: z.int(),
   status,
   image_url: z.string().nullable(),
+  // A pack that an older version saved does not know these two.
+  asks_serial: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether a serial number is recorded for each piece at handover' }),
+  warranty_months: z.int().default(0).meta({ description: '0: no warranty' }),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -73,6 +79,12 @@ export const productBody = z.object({
   stock: stock.optional(),
   status: status.optional(),
   image_url: imageUrl.optional(),
+  asksSerial: z.boolean({ error: reasonText('not_yes_or_no') }).optional(),
+  warrantyMonths: z
+    .int({ error: reasonText('months_not_whole') })
+    .min(0, reasonText('negative'))
+    .max(LIMITS.warrantyMonths, reasonText('too_large', { max: LIMITS.warrantyMonths }))
+    .optional(),
 });
 
 export type ProductBody = z.output<typeof productBody>;

@@ -33,6 +33,13 @@ export const LIMITS = {
   /** Mails with the number of a complaint to one address. */
   receiptsPerDay: 3,
   exportOrders: 10_000,
+  /** Lines of a delivery, and the serial numbers that one call names for a product. */
+  deliveryLines: 500,
+  serialsAtOnce: 500,
+  serialCharacters: 60,
+  /** A signature or a signed paper as Base64: 150 KB. */
+  receiptPictureCharacters: 200_000,
+  warrantyMonths: 120,
   /** Age of the oldest legacy order, in years: its number has two digits of the year (DECISIONS 13.1). */
   oldOrderYears: 50,
   idempotencyHours: 24,

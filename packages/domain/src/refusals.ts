@@ -1,4 +1,5 @@
 import type { CheckName } from './loans/loan-terms.ts';
+import type { DeliveryState } from './deliveries/deliveries.ts';
 import type { OrderStatus } from './orders/order-statuses.ts';
 import { because, type None } from './error-codes.ts';
 import type { KnownPerson } from './who.ts';
@@ -25,6 +26,8 @@ export type NamedRecord =
   | 'session'
   | 'settings'
   | 'delivery'
+  | 'goods_delivery'
+  | 'receipt'
   | 'webhook';
 
 /** The fields that say which record is meant. */
@@ -85,6 +88,7 @@ const REQUEST_REASONS = {
   client_system_id_taken: because<Owner>('duplicate'),
   client_phone_and_name_taken: because<Owner>('duplicate'),
   product_sku_taken: because<Owner>('duplicate'),
+  serial_taken: because<{ serial: string; product: string }>('duplicate'),
   username_taken: because('duplicate'),
   staff_email_taken: because('duplicate'),
   client_exists_elsewhere: because('duplicate'),
@@ -130,6 +134,9 @@ const REQUEST_REASONS = {
   machine_account_ended: because('illegal_transition'),
   message_not_open: because('illegal_transition'),
   device_registered_already: because('illegal_transition'),
+  delivery_in_state: because<{ state: DeliveryState }>('illegal_transition'),
+  order_not_deliverable: because<{ order: string; status: OrderStatus }>('illegal_transition'),
+  outcome_recorded_already: because<{ order: string }>('illegal_transition'),
   status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
 
   order_created_by_you: because('own_order'),
@@ -169,6 +176,15 @@ const REQUEST_REASONS = {
   restore_group_of_order_first: because('check_failed'),
   restore_group_of_client_first: because('check_failed'),
   client_was_anonymised: because('check_failed'),
+
+  orders_of_several_branches: because('check_failed'),
+  old_order_not_deliverable: because<{ order: string }>('check_failed'),
+  pieces_not_open: because<{ order: string; product: string; open: number }>('check_failed'),
+  lines_of_delivery_differ: because('check_failed'),
+  lines_without_outcome: because<{ count: number }>('check_failed'),
+  fewer_than_handed_over: because<{ product: string; handed: number }>('check_failed'),
+  client_has_goods: because('check_failed'),
+  more_than_client_has: because<{ product: string; left: number }>('check_failed'),
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),

@@ -64,12 +64,14 @@ export const NAMED_FIELDS = [
   'queue_key',
   'question',
   'reason',
+  'receiver_name',
   'regulator',
   'requirement',
   'responsibility',
   'role',
   'savings_held_by',
   'schedule',
+  'serial',
   'sku',
   'stock',
   'story',
@@ -155,6 +157,7 @@ export const VALUE_REASONS = {
       | 'account'
       | 'branch'
       | 'client'
+      | 'delivery'
       | 'group'
       | 'meeting'
       | 'order'
@@ -223,6 +226,12 @@ export const VALUE_REASONS = {
   no_such_officer: value(),
   officer_has_them: value(),
   not_the_officers_client: value(),
+  no_such_carrier: value(),
+  nothing_to_deliver: value(),
+  /** One for each piece of a product that asks for them, none for another. */
+  serials_miscounted: value<{ product: string; count: number }>(),
+  serial_not_delivered: value<{ serial: string }>(),
+  handed_in_future: value(),
   no_such_branch: value(),
   no_such_product: value(),
   not_the_groups_branch: value(),

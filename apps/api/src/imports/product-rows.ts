@@ -9,7 +9,7 @@ import { createProduct, updateProduct } from '../products/save-product.ts';
 import { oneByOne, orFault, requireKeys, type RowReader } from './row-reader.ts';
 import { type Candidate, type StoredRecord, type Values, zeroless } from './same-record.ts';
 
-const productRow = productBody.omit({ image_url: true });
+const productRow = productBody.omit({ image_url: true, asksSerial: true, warrantyMonths: true });
 type ProductRow = z.output<typeof productRow>;
 const partOfProduct = productRow.partial();
 

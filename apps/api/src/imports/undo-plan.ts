@@ -92,7 +92,7 @@ const COLUMNS: Record<UndoTable, UndoColumns> = {
       stock: 'stock',
       status: 'status',
     },
-    others: ['details', 'image_url'],
+    others: ['details', 'image_url', 'asks_serial', 'warranty_months'],
     unique: [ofNumber('sku', 'folded_sku')],
   },
   orders: {

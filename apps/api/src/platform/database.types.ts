@@ -176,6 +176,53 @@ export interface DeletionRequests {
   restored_by: string | null;
 }
 
+export interface Deliveries {
+  branch_id: string;
+  carrier_id: string | null;
+  day: string;
+  done_at: string | null;
+  id: string;
+  made_at: string;
+  made_by: string;
+  note: Generated<string>;
+  number: string;
+  out_at: string | null;
+  state: Generated<string>;
+  updated_at: string;
+}
+
+export interface DeliveryLines {
+  delivery_id: string;
+  handed_quantity: Generated<number>;
+  id: string;
+  order_id: string;
+  outcome: string | null;
+  product_id: string;
+  quantity: number;
+  reason: Generated<string>;
+  warranty_until: string | null;
+}
+
+export interface DeliveryNumbers {
+  code: string;
+  last: number;
+  year: number;
+}
+
+export interface DeliveryReceipts {
+  at: string;
+  delivery_id: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  order_id: string;
+  picture_id: string | null;
+  place: Generated<string>;
+  proof: string;
+  receiver: string;
+  receiver_name: Generated<string>;
+}
+
 export interface Devices {
   end_reason: string | null;
   ended_at: string | null;
@@ -457,6 +504,21 @@ export interface OrderRecords {
   updated_at: Generated<string>;
 }
 
+export interface OrderReturns {
+  at: string;
+  condition: string;
+  id: string;
+  made_by: string;
+  note: Generated<string>;
+  order_id: string;
+  product_id: string;
+  quantity: number;
+  reason: string;
+  replaced: Generated<boolean>;
+  replacement_serials: Generated<string[]>;
+  serials: Generated<string[]>;
+}
+
 export type Orders = Omit<OrderRecords, 'purge_after' | 'removed_at'>;
 
 export interface Outbox {
@@ -525,6 +587,7 @@ export interface PrivatePictures {
 }
 
 export interface Products {
+  asks_serial: Generated<boolean>;
   category: Generated<string>;
   changed_in: Generated<string>;
   created_at: Generated<string>;
@@ -542,6 +605,7 @@ export interface Products {
   status: string;
   stock: Generated<number>;
   updated_at: Generated<string>;
+  warranty_months: Generated<number>;
 }
 
 export interface ReadNotifications {
@@ -675,6 +739,17 @@ export interface TwoFactor {
   staff_id: string;
 }
 
+export interface Units {
+  folded_serial: Generated<string>;
+  id: string;
+  order_id: string | null;
+  product_id: string;
+  receipt_id: string | null;
+  serial: string;
+  state: Generated<string>;
+  warranty_until: string | null;
+}
+
 export interface WebhookDeliveries {
   answer: string | null;
   due_at: Generated<string>;
@@ -727,6 +802,10 @@ export interface DB {
   client_records: ClientRecords;
   clients: Clients;
   deletion_requests: DeletionRequests;
+  deliveries: Deliveries;
+  delivery_lines: DeliveryLines;
+  delivery_numbers: DeliveryNumbers;
+  delivery_receipts: DeliveryReceipts;
   devices: Devices;
   failed_sign_ins: FailedSignIns;
   group_books: GroupBooks;
@@ -749,6 +828,7 @@ export interface DB {
   order_page_visits: OrderPageVisits;
   order_pages: OrderPages;
   order_records: OrderRecords;
+  order_returns: OrderReturns;
   orders: Orders;
   outbox: Outbox;
   page_versions: PageVersions;
@@ -770,6 +850,7 @@ export interface DB {
   staff_seen: StaffSeen;
   subscribers: Subscribers;
   two_factor: TwoFactor;
+  units: Units;
   webhook_deliveries: WebhookDeliveries;
   webhook_secrets: WebhookSecrets;
   webhooks: Webhooks;

@@ -110,6 +110,8 @@ describe('an admin', () => {
       stock: 0,
       status: 'inactive',
       image_url: null,
+      asks_serial: false,
+      warranty_months: 0,
       created_at: expect.stringMatching(/\+03:00$/),
       updated_at: reply.body.created_at,
     });
@@ -146,6 +148,14 @@ describe('an admin', () => {
     const product = await world.aProduct({ image_url: '/uploads/a.webp' });
     const changes = { stock: 7, status: 'inactive', image_url: '' };
     expect((await update(product.id, changes)).body).toMatchObject({ ...changes, image_url: null });
+  });
+
+  it('says that a product has serial numbers and a warranty (DECISIONS 27.6)', async () => {
+    const product = await world.aProduct();
+    expect((await update(product.id, { asksSerial: true, warrantyMonths: 12 })).body).toMatchObject({
+      asks_serial: true,
+      warranty_months: 12,
+    });
   });
 
   it('does not put back what orders have taken since the edit began: 409, and nothing is saved (DECISIONS 4)', async () => {

@@ -37,6 +37,8 @@ export const PRODUCT_COLUMNS = [
   'products.stock',
   'products.status',
   'products.image_url',
+  'products.asks_serial',
+  'products.warranty_months',
   'products.created_at',
   'products.updated_at',
 ] as const;

@@ -21,6 +21,7 @@ import {
   type Written,
 } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
+import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
@@ -97,6 +98,8 @@ export function createProduct(
           stock,
           status: body.status ?? (stock > 0 ? 'active' : 'inactive'),
           image_url: body.image_url || null,
+          asks_serial: body.asksSerial ?? false,
+          warranty_months: body.warrantyMonths ?? 0,
           created_at: caller.at.toISOString(),
           updated_at: caller.at.toISOString(),
         })
@@ -140,7 +143,7 @@ export function updateProduct(
     assertStockSeen(stockSeen, locked.stock);
     if (body.sku !== undefined) await assertOwnSku(trx, { sku: body.sku, anotherThan }, locked);
     const wanted = {
-      ...body,
+      ...toColumns(body),
       ...(body.image_url === undefined ? {} : { image_url: body.image_url || null }),
     };
     const before = toProduct(locked, caller);

@@ -55,6 +55,8 @@ export const lamp: Product = {
   stock: 3,
   status: 'active',
   image_url: null,
+  asks_serial: false,
+  warranty_months: 0,
   created_at: '',
   updated_at: '',
 };

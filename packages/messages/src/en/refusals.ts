@@ -23,6 +23,8 @@ const recordNames: Record<NamedRecord, string> = {
   import: 'import',
   machine_key: 'key',
   delivery: 'delivery',
+  goods_delivery: 'delivery',
+  receipt: 'receipt',
   webhook: 'webhook',
   meeting: 'meeting',
   message: 'message',
@@ -154,6 +156,7 @@ export const refusals = {
     whole: 'Duplicate entry for sku: another product has it.',
     field: 'Another product has this SKU.',
   },
+  serial_taken: ({ serial, product }) => `Serial number ${serial} of ${product} was already handed over.`,
   username_taken: {
     whole: 'Duplicate entry for username: another account has it.',
     field: 'Another account has this username.',
@@ -194,6 +197,16 @@ export const refusals = {
   webhook_is_off: 'This webhook is off. Switch it on first.',
   machine_account_ended: 'This account was ended.',
   device_registered_already: 'This device is already registered.',
+  delivery_in_state: ({ state }) =>
+    ({
+      planned: 'This delivery was not sent yet.',
+      out: 'This delivery is already on its way.',
+      done: 'This delivery is finished.',
+    })[state],
+  order_not_deliverable: ({ order, status }) =>
+    `Order ${order} is ${statuses[status].toLowerCase()}. Its goods cannot be delivered.`,
+  outcome_recorded_already: ({ order }) =>
+    `Someone already recorded what became of order ${order} in this delivery.`,
   status_not_reachable: ({ from, to }) =>
     `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
 
@@ -241,6 +254,24 @@ export const refusals = {
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',
   client_was_anonymised: 'This order was not finished, and its client was anonymised. It cannot be restored.',
+
+  orders_of_several_branches: 'A delivery is for orders of one branch. Plan one for each branch.',
+  old_order_not_deliverable: ({ order }) =>
+    `Order ${order} was imported. Change its status by hand when it is delivered.`,
+  pieces_not_open: ({ order, product, open }) =>
+    open === 0
+      ? `Order ${order} has no piece of ${product} left to plan.`
+      : `Order ${order} has only ${open} of ${product} left to plan.`,
+  lines_of_delivery_differ: 'The lines of this order in the delivery have changed. Open the delivery again.',
+  lines_without_outcome: ({ count: open }) =>
+    `Say first what became of ${pick(open, 'the last line', `the last ${open} lines`)}.`,
+  fewer_than_handed_over: ({ product, handed }) =>
+    `${handed} of ${product} ${pick(handed, 'was', 'were')} handed over. The order cannot have fewer.`,
+  client_has_goods: 'Goods of this order were handed over. Its client and its group stay as they are.',
+  more_than_client_has: ({ product, left }) =>
+    left === 0
+      ? `The client has no ${product} of this order.`
+      : `The client has only ${left} of ${product} from this order.`,
 
   stock_short: stockShort,
   price_changed: ({ now, expected }) =>

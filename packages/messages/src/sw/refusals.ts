@@ -39,6 +39,8 @@ const records: Record<NamedRecord, Kind> = {
   import: kind(nouns.message, 'uingizaji'),
   machine_key: kind(nouns.message, 'ufunguo'),
   delivery: kind(nouns.message, 'utumaji'),
+  goods_delivery: kind(nouns.message, 'usafirishaji'),
+  receipt: kind(nouns.branch, 'makabidhiano', 2),
   webhook: kind(nouns.product, 'webhook'),
   meeting: kind(nouns.month, 'mkutano'),
   message: kind(nouns.message),
@@ -175,6 +177,8 @@ export const refusals: RefusalWords = {
     whole: 'sku imerudiwa: iko kwa bidhaa nyingine.',
     field: 'Bidhaa nyingine ina SKU hii.',
   },
+  serial_taken: ({ serial, product }) =>
+    `Nambari ya ufuatiliaji ${serial} ya ${product} tayari imekabidhiwa.`,
   username_taken: {
     whole: 'Jina la mtumiaji limerudiwa: liko kwa akaunti nyingine.',
     field: 'Jina la mtumiaji tayari linatumiwa na akaunti nyingine.',
@@ -218,6 +222,16 @@ export const refusals: RefusalWords = {
   webhook_is_off: 'Webhook hii imezimwa. Iwashe kwanza.',
   machine_account_ended: 'Akaunti hii ilikomeshwa.',
   device_registered_already: 'Kifaa hiki tayari kimesajiliwa.',
+  delivery_in_state: ({ state }) =>
+    ({
+      planned: 'Usafirishaji huu bado haujaanza.',
+      out: 'Usafirishaji huu tayari uko njiani.',
+      done: 'Usafirishaji huu umekamilika.',
+    })[state],
+  order_not_deliverable: ({ order, status }) =>
+    `Hali ya agizo ${order} ni “${statuses[status]}”. Bidhaa zake haziwezi kukabidhiwa.`,
+  outcome_recorded_already: ({ order }) =>
+    `Mtu mwingine tayari amerekodi matokeo ya agizo ${order} katika usafirishaji huu.`,
   status_not_reachable: ({ from, to }) =>
     `Hali ya agizo haiwezi kubadilishwa kutoka “${statuses[from]}” hadi “${statuses[to]}”.`,
 
@@ -268,6 +282,24 @@ export const refusals: RefusalWords = {
   restore_group_of_client_first: 'Kikundi cha mteja huyu kilifutwa. Rejesha kikundi kwanza.',
   client_was_anonymised:
     'Agizo hili halikukamilika, na data ya kibinafsi ya mteja wake ilifutwa. Haliwezi kurejeshwa.',
+
+  orders_of_several_branches: 'Usafirishaji ni wa maagizo ya tawi moja. Panga mmoja kwa kila tawi.',
+  old_order_not_deliverable: ({ order }) =>
+    `Agizo ${order} liliingizwa kutoka faili. Badilisha hali yake wewe mwenyewe likishakabidhiwa.`,
+  pieces_not_open: ({ order, product, open }) =>
+    open === 0
+      ? `Hakuna ${product} ya kupanga iliyobaki katika agizo ${order}.`
+      : `Idadi ya ${product} iliyobaki kupangwa katika agizo ${order} ni ${open} tu.`,
+  lines_of_delivery_differ:
+    'Bidhaa za agizo hili katika usafirishaji zimebadilika. Fungua usafirishaji tena.',
+  lines_without_outcome: ({ count: open }) => `Rekodi kwanza matokeo ya bidhaa zilizobaki: mistari ${open}.`,
+  fewer_than_handed_over: ({ product, handed }) =>
+    `Idadi ya ${product} iliyokwisha kukabidhiwa ni ${handed}. Agizo haliwezi kuwa na chache zaidi.`,
+  client_has_goods: 'Bidhaa za agizo hili zimekabidhiwa. Mteja na kikundi chake havibadilishwi.',
+  more_than_client_has: ({ product, left }) =>
+    left === 0
+      ? `Mteja hana ${product} ya agizo hili.`
+      : `Idadi ya ${product} ya agizo hili aliyonayo mteja ni ${left} tu.`,
 
   stock_short: ({ product, left }) =>
     left === 0

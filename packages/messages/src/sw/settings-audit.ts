@@ -71,6 +71,7 @@ export const settingsAudit: Shape<typeof en> = {
     amount: 'Kiasi',
     arrears: 'Malimbikizo',
     asked_by: 'Aliyeomba',
+    asks_serial: 'Huuliza nambari ya ufuatiliaji',
     at: 'Lini',
     attendance: 'Mahudhurio',
     avatar: 'Picha',
@@ -164,6 +165,7 @@ export const settingsAudit: Shape<typeof en> = {
     url: 'Anwani',
     username: 'Jina la mtumiaji',
     vision: 'Maono yetu',
+    warranty_months: 'Miezi ya waranti',
     visitor_facts: 'Taarifa kwa wageni',
   },
   entities: {
