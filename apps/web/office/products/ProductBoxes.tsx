@@ -1,4 +1,4 @@
-import { Autocomplete, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listProductCategories } from '#contract/products.ts';
@@ -81,6 +81,19 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
           autoComplete="off"
           spellCheck={false}
           {...box('sku')}
+        />
+        <FigureBox
+          label={words.warrantyMonths}
+          description={words.warrantyHint}
+          suffix={words.months}
+          step={1}
+          max={LIMITS.warrantyMonths}
+          {...box('warrantyMonths')}
+        />
+        <Checkbox
+          label={words.asksSerial}
+          description={words.asksSerialHint}
+          {...form.getInputProps('asksSerial', { type: 'checkbox' })}
         />
         <Select
           label={words.status}

@@ -23,6 +23,8 @@ describe('the product form', () => {
       stock: 0,
       status: 'active',
       image_url: null,
+      asksSerial: false,
+      warrantyMonths: 0,
     });
   });
 

@@ -23,6 +23,9 @@ export interface ProductFields {
   stock: Figure;
   status: ProductStatus;
   image_url: string | null;
+  asksSerial: boolean;
+  /** An empty box is no warranty. */
+  warrantyMonths: Figure;
 }
 
 export const NEW_PRODUCT: ProductFields = {
@@ -35,6 +38,8 @@ export const NEW_PRODUCT: ProductFields = {
   stock: '',
   status: 'active',
   image_url: null,
+  asksSerial: false,
+  warrantyMonths: '',
 };
 
 /** A product of a form, which asks for the category too (SPEC 5). */
@@ -48,8 +53,13 @@ export function lacksNameOrPrice(faults: Record<string, unknown>, { name, price 
 }
 
 /** The fields in the names of the request: no stock is 0 (SPEC 5). */
-function requestOf({ price, stock, ...rest }: ProductFields) {
-  return { ...trimmed(rest), price: figureGiven(price), stock: figureGiven(stock) ?? 0 };
+function requestOf({ price, stock, warrantyMonths, ...rest }: ProductFields) {
+  return {
+    ...trimmed(rest),
+    price: figureGiven(price),
+    stock: figureGiven(stock) ?? 0,
+    warrantyMonths: figureGiven(warrantyMonths) ?? 0,
+  };
 }
 
 /** What is wrong with the Add Product dialog, by the names of the request. */
@@ -63,7 +73,19 @@ const edit = editOf({
   requestOf,
   fieldsOf: (product: Product): ProductFields => {
     const { name, sku = '', description, details, category, price = 0, stock, status, image_url } = product;
-    return { name, sku, description, details, category, price, stock, status, image_url };
+    return {
+      name,
+      sku,
+      description,
+      details,
+      category,
+      price,
+      stock,
+      status,
+      image_url,
+      asksSerial: product.asks_serial,
+      warrantyMonths: product.warranty_months || '',
+    };
   },
 });
 

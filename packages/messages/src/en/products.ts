@@ -57,6 +57,12 @@ export const products = {
     stockHint: 'Units left to sell, without those already ordered.',
     sku: 'SKU',
     skuHint: 'Your own number for it. Imports and other systems use it.',
+    warrantyMonths: 'Warranty',
+    warrantyHint: 'Empty: no warranty.',
+    /** Behind the number of the warranty. */
+    months: 'months',
+    asksSerial: 'Ask for serial numbers at hand-over',
+    asksSerialHint: 'Of each piece, when a client receives it.',
     status: 'Status',
     statusHint: 'Inactive products cannot be ordered and are not on the public site.',
     nameAndPriceRequired: 'Product Name and Price are required.',
