@@ -6,9 +6,9 @@ import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders, statusWords } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { SelectionBar } from '../kit/list/SelectionBar.tsx';
 import { bulkMovesOf } from './bulk-move-state.ts';
 import { BulkMoves, type BulkTask } from './BulkMoves.tsx';
-import styles from './OrderList.module.css';
 
 interface BulkSheetProps {
   /** None: closed. */
@@ -50,35 +50,26 @@ export function BulkSheet({ task, onClose, onClosed }: BulkSheetProps) {
 
 const words = orders.selection;
 
-interface SelectionBarProps {
+interface SelectedOrdersProps {
   selected: readonly Order[];
   onMove: (move: OrderStatus) => void;
   onClear: () => void;
 }
 
-/** How many orders are selected and what can be done with them, at the foot of the screen: it moves no row. */
-export function SelectionBar({ selected, onMove, onClear }: SelectionBarProps) {
+/** How many orders are selected and how they can be moved. */
+export function SelectedOrders({ selected, onMove, onClear }: SelectedOrdersProps) {
   const moves = may(useActor(), 'orders.decide') ? bulkMovesOf(selected) : [];
   return (
-    <section
-      className={`fixed flex flex-wrap items-center gap-y-2 gap-x-4 py-2 px-4 border-strong rounded-md bg-raised text-sm ${styles.selection}`}
-      aria-label={words.label}
-    >
-      <output>{words.count(selected.length)}</output>
-      <Button size="compact-sm" variant="subtle" onClick={onClear}>
-        {words.clear}
-      </Button>
-      <div className="flex flex-wrap gap-2 ms-auto">
-        {moves.map((move, n) => (
-          <Button
-            key={move}
-            variant={n === 0 && !isVoid(move) ? 'filled' : 'default'}
-            onClick={() => onMove(move)}
-          >
-            {words.verb(statusWords[move].verb)}
-          </Button>
-        ))}
-      </div>
-    </section>
+    <SelectionBar count={selected.length} onClear={onClear}>
+      {moves.map((move, n) => (
+        <Button
+          key={move}
+          variant={n === 0 && !isVoid(move) ? 'filled' : 'default'}
+          onClick={() => onMove(move)}
+        >
+          {words.verb(statusWords[move].verb)}
+        </Button>
+      ))}
+    </SelectionBar>
   );
 }

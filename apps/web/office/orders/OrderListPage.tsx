@@ -14,7 +14,7 @@ import { ListPage } from '../kit/list/ListPage.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import type { BulkTask } from './BulkMoves.tsx';
-import { BulkSheet, SelectionBar } from './BulkSheet.tsx';
+import { BulkSheet, SelectedOrders } from './BulkSheet.tsx';
 import { bulkMovesOf, selectedNow } from './bulk-move-state.ts';
 import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -135,7 +135,7 @@ export function OrderListPage() {
         />
       </div>
       {selected.size > 0 && (
-        <SelectionBar
+        <SelectedOrders
           selected={chosen}
           onMove={take}
           onClear={() => {
