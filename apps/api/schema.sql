@@ -1315,7 +1315,8 @@ create table sms_messages (
 );
 CREATE INDEX sms_messages_due ON sms_messages USING btree (due_at, id) WHERE (state = 'queued'::text);
 CREATE INDEX sms_messages_newest ON sms_messages USING btree (created_at, id);
-CREATE INDEX sms_messages_sent ON sms_messages USING btree (sent_at);
+CREATE INDEX sms_messages_sent ON sms_messages USING btree (sent_at) INCLUDE (cost_cents);
+CREATE INDEX sms_messages_phone ON sms_messages USING btree (phone, created_at);
 CREATE INDEX sms_messages_order ON sms_messages USING btree (order_id);
 CREATE INDEX sms_messages_client ON sms_messages USING btree (client_id);
 

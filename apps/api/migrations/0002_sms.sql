@@ -37,7 +37,8 @@ alter table sms_messages add constraint sms_messages_order_id_fkey foreign key (
 alter table sms_messages add constraint sms_messages_client_id_fkey foreign key (client_id) references client_records(id) on delete set null;
 create index sms_messages_due on sms_messages using btree (due_at, id) where (state = 'queued'::text);
 create index sms_messages_newest on sms_messages using btree (created_at, id);
-create index sms_messages_sent on sms_messages using btree (sent_at);
+create index sms_messages_sent on sms_messages using btree (sent_at) include (cost_cents);
+create index sms_messages_phone on sms_messages using btree (phone, created_at);
 create index sms_messages_order on sms_messages using btree (order_id);
 create index sms_messages_client on sms_messages using btree (client_id);
 

@@ -45,6 +45,8 @@ import { openUploadStore, serveUploads } from './platform/uploads.ts';
 import { portfolioRoutes } from './portfolios/portfolios.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { chooseGateway } from './sms/gateway.ts';
+import { smsRoutes } from './sms/sms.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -104,7 +106,8 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   fieldRoutes(contract, db);
   notificationRoutes(contract, db);
   importRoutes(contract, db);
-  settingsRoutes(contract, db);
+  smsRoutes(contract, db, config);
+  settingsRoutes(contract, db, async () => (await chooseGateway(db, config)) !== undefined);
   pageRoutes(contract, db);
   staffRoutes(contract, db, config.mail);
   machineRoutes(contract, db);

@@ -9,6 +9,7 @@ import { settleDuplicates } from './duplicates/duplicates.ts';
 import { IS_EXPIRED } from './platform/http/with-key.ts';
 import type { Database } from './platform/database.ts';
 import { MAIL_LIFE_DAYS } from './mail/mail.ts';
+import { tidySms } from './sms/tidy-sms.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** Sums are right at any moment. The fewer changes wait to be added, the faster they are read. */
@@ -19,7 +20,7 @@ const FORGOTTEN_DELIVERIES = sql<boolean>`until < now() + make_interval(secs => 
 
 /**
  * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, links for a new password, mail that could not be sent, data beyond their retention term, deliveries to webhooks after
- * 30 days, and sums that are zero. Gives what two records had in common to the one that is left. What fails keeps nothing else from
+ * 30 days, phones and texts of SMS after 90, and sums that are zero. Gives what two records had in common to the one that is left. What fails keeps nothing else from
  * being done; then it throws an `AggregateError` of all that failed.
  */
 export async function tidyUp(db: Database): Promise<void> {
@@ -43,6 +44,7 @@ export async function tidyUp(db: Database): Promise<void> {
     () => forgetInTime(db),
     () => purgeDeleted(db),
     () => settleDuplicates(db),
+    () => tidySms(db),
     () => foldSums(db),
     () => db.deleteFrom('sales_totals').where('orders', '=', 0).where('sales', '=', 0).execute(),
   ];

@@ -20,6 +20,8 @@ import { createSealing } from './platform/sealing.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
 import { openUploadStore } from './platform/uploads.ts';
 import { sweepPictures } from './products/sweep-pictures.ts';
+import { chooseGateway } from './sms/gateway.ts';
+import { startSms } from './sms/send-sms.ts';
 import { startDelivering } from './webhooks/deliver.ts';
 import { builtWeb } from './web/web-built.ts';
 import { serveWeb } from './web/web.ts';
@@ -117,6 +119,8 @@ async function start(): Promise<void> {
     });
     closers.push(async () => stopHousekeeping());
     if (config.mail) closers.push(startMailing(db, config.mail, app.log));
+    const gateway = await chooseGateway(db, config);
+    if (gateway) closers.push(startSms(db, gateway, app.log));
     closers.push(startDelivering(db, config.WEBHOOKS_TO_LOCALHOST, app.log));
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {

@@ -35,6 +35,7 @@ import {
   record,
   sending,
   type SampleCall,
+  switchSmsOn,
   unique,
 } from './sample-calls.ts';
 import { PASSWORD } from './world.ts';
@@ -207,6 +208,16 @@ export const INSTITUTION_CALLS = {
   deletePageDraft: [ofPageDraft()],
   publishPage: [ofPageDraft({})],
   previewAgreement: [sending(() => ({ terms: DEFAULT_AGREEMENT_TERMS, language: 'en' }))],
+  listSms: [anything],
+  getSmsMonth: [anything],
+  testSms: [
+    {
+      send: async ({ world }) => {
+        await switchSmsOn(world);
+        return { body: { phone: '0712 000 111' } };
+      },
+    },
+  ],
   getLoanTerms: [anything],
   getOfficeRules: [anything],
   listStaff: [

@@ -166,6 +166,9 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listSubscribers: OVERSEERS,
 
   previewAgreement: ADMIN,
+  listSms: OVERSEERS_OF_ALL,
+  getSmsMonth: OVERSEERS_OF_ALL,
+  testSms: ADMIN,
   getLoanTerms: STAFF,
   getOfficeRules: STAFF,
   getSettings: OVERSEERS_OF_ALL,

@@ -78,6 +78,7 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   deleteWebhook: 'webhook_secrets -1, webhooks -1',
   createWebhookSecret: 'webhook_secrets +1 -1',
   testWebhook: 'webhook_deliveries +1',
+  testSms: 'sms_messages +1',
 };
 
 /** Lines in the audit log: of two records each has its own, and so have an import and what it had made. */

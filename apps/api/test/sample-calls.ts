@@ -226,6 +226,13 @@ export async function aMachineAccount(world: World): Promise<{ id: string; keys:
   return (await world.call(world.admin, 'POST', '/machine-accounts', account)).body;
 }
 
+/** SMS are on, though this server has no gateway: they wait. */
+export const switchSmsOn = (world: World): Promise<unknown> =>
+  world.pool.query(
+    `insert into settings (key, value) values ('sms', '{"sends": true}')
+     on conflict (key) do update set value = excluded.value`,
+  );
+
 interface SampleWebhook {
   id: string;
   secrets: { id: string }[];

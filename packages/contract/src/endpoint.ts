@@ -34,6 +34,7 @@ export const TAGS = {
   Settings: 'Settings of the whole institution',
   Staff: 'Accounts of members of staff',
   Machines: 'Accounts of other programs, and their keys',
+  SMS: 'Messages to the phones of clients',
   Webhooks: 'Addresses that receive events, and their deliveries',
   Events: 'Changes of records, for other programs',
   Audit: 'Who changed what',

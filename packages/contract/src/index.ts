@@ -28,6 +28,7 @@ import * as portfolios from './portfolios.ts';
 import * as products from './products.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
+import * as sms from './sms.ts';
 import * as staff from './staff.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -56,6 +57,7 @@ const FEATURES = [
   joining,
   newsletter,
   settings,
+  sms,
   ownTexts,
   pages,
   staff,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LANGUAGES } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { SMS_KINDS } from '#domain/sms/sms.ts';
-import { named } from './common.ts';
+import { SMS_FAILURES, SMS_KINDS, SMS_PURPOSES, SMS_STATES } from '#domain/sms/sms.ts';
+import { amount, id, named, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { endpointsOf } from './endpoints-of.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, reasonText('not_a_time'));
 
@@ -23,4 +24,59 @@ export const smsSettings = named('SmsSettings', {
     .array(z.enum(SMS_KINDS))
     .max(SMS_KINDS.length, reasonText('too_many_entries', { max: SMS_KINDS.length }))
     .meta({ description: 'Which messages are sent; codes always are' }),
+});
+
+const sms = endpointsOf('SMS');
+
+const message = named('Sms', {
+  id,
+  purpose: z.enum(SMS_PURPOSES),
+  language: z.enum(LANGUAGES),
+  phone: z.string().meta({ description: 'Empty once the client is erased, and after 90 days' }),
+  text: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null: a code, which only the local gateway of a demo shows' }),
+  state: z.enum(SMS_STATES),
+  reason: z.enum(SMS_FAILURES).nullable().meta({ description: 'Why it failed' }),
+  tries: z.int(),
+  parts: z.int().meta({ description: 'How many SMS it takes' }),
+  cost: amount.nullable(),
+  order_id: id.nullable(),
+  order_number: z.string().nullable(),
+  created_at: timestamp,
+  sent_at: timestamp.nullable(),
+  reported_at: timestamp.nullable().meta({ description: 'When the gateway said what became of it' }),
+});
+export type SmsMessage = z.output<typeof message>;
+
+export const listSms = sms.get('listSms', '/sms', {
+  summary: 'List a page of the SMS, newest first',
+  access: 'settings.read',
+  query: z.object({ ...pageQuery, state: z.enum(SMS_STATES).optional() }),
+  replies: { 200: named('SmsPage', { messages: z.array(message), pagination }) },
+});
+
+export const getSmsMonth = sms.get('getSmsMonth', '/sms/month', {
+  summary: 'Get what the SMS of this month cost, and by what they are sent',
+  access: 'settings.read',
+  replies: {
+    200: named('SmsMonth', {
+      gateway: z
+        .enum(['none', 'local', 'gateway'])
+        .meta({ description: '`local`: shows the messages of a demo here, and sends none' }),
+      sent: z.int(),
+      cost: amount,
+      ceiling: z.int(),
+      opted_out: z.int().meta({ description: 'How many phones have opted out, in all' }),
+    }),
+  },
+});
+
+export const testSms = sms.post('testSms', '/sms/test', {
+  summary: 'Send a test message to a phone',
+  access: 'settings.write',
+  body: z.object({ phone: requiredText('phone', 40) }),
+  replies: { 201: message },
+  refuses: ['illegal_transition'],
 });

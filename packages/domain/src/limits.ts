@@ -32,6 +32,10 @@ export const LIMITS = {
   marksInARow: 30,
   /** Mails with the number of a complaint to one address. */
   receiptsPerDay: 3,
+  /** To one phone, which asks by SMS. */
+  smsAnswersPerDay: 5,
+  /** How long phone and text of an SMS stay stored. */
+  smsDays: 90,
   exportOrders: 10_000,
   /** Lines of a delivery, and the serial numbers that one call names for a product. */
   deliveryLines: 500,

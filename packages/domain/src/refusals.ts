@@ -131,6 +131,7 @@ const REQUEST_REASONS = {
   account_locked_already: because<{ by: string; at: string }>('illegal_transition'),
   account_not_locked: because('illegal_transition'),
   webhook_is_off: because('illegal_transition'),
+  sms_are_off: because('illegal_transition'),
   machine_account_ended: because('illegal_transition'),
   message_not_open: because('illegal_transition'),
   device_registered_already: because('illegal_transition'),

@@ -151,6 +151,8 @@ export const VALUE_REASONS = {
   not_yes_or_no: value(),
   not_a_colour: value(),
   not_a_time: value(),
+  phone_gets_no_sms: value(),
+  no_sms_gateway: value(),
   not_a_year: value(),
   updated_at_missing: value<{
     record:

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
@@ -7,13 +6,12 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Outbox } from '../platform/database.types.ts';
 import { newId } from '../platform/ids.ts';
+import { repeat } from '../platform/repeat.ts';
 
 /** How often the outbox is looked into. */
 const EVERY_MS = 10_000;
 /** How long one mail may take; shorter than it is left to its sender (`claimMail`). */
 const CONVERSATION_MS = 60_000;
-/** How long a server that ends waits for the mail that it is sending. */
-const GRACE_MS = 3_000;
 /** How long a mail is tried, as mail servers do among themselves; then it is dropped (housekeeping). */
 export const MAIL_LIFE_DAYS = 5;
 
@@ -217,17 +215,10 @@ export function startMailing(
         `The mail server ${host}:${port} cannot be used at present; mail waits.`,
       );
     });
-  const running = (async () => {
-    while (!stop.signal.aborted) {
-      const isEnding = () => stop.signal.aborted;
-      await sendDueMail(db, settings, log, isEnding).catch((error: unknown) => {
-        log.error({ err: error }, 'The outbox could not be read.');
-      });
-      await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});
-    }
-  })();
-  return async () => {
-    stop.abort();
-    await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);
-  };
+  const isEnding = () => stop.signal.aborted;
+  const send = () =>
+    sendDueMail(db, settings, log, isEnding).catch((error: unknown) =>
+      log.error({ err: error }, 'The outbox could not be read.'),
+    );
+  return repeat(send, { everyMs, stop });
 }

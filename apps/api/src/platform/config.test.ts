@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, lacksPublicUrl, readConfig } from './config.ts';
 
 const whole = { MAIL_FROM: 'office@example.org', PUBLIC_URL: 'https://www.example.org/' };
@@ -139,3 +142,52 @@ it.each([
     expect(lacksPublicUrl({ HOST, PUBLIC_URL })).toBe(asks);
   },
 );
+
+describe('the gateway for SMS (DECISIONS 27.4)', () => {
+  const example = new URL('../../../../deploy/sms-gateway.example.json', import.meta.url).pathname;
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let files = 0;
+  const withFile = (text: string) => {
+    const file = join(folder, `${(files += 1)}.json`);
+    writeFileSync(file, text);
+    return { SMS_GATEWAY_FILE: file };
+  };
+  const changed = (change: (file: typeof given) => void) => {
+    const file = structuredClone(given);
+    change(file);
+    return withFile(JSON.stringify(file));
+  };
+  const given = JSON.parse(readFileSync(example, 'utf8')) as {
+    request: { url: string };
+    token: string;
+    sender?: string;
+  };
+
+  it('is none unless a file describes it, as the example in deploy does', () => {
+    expect(readConfig({}).smsGateway).toBeUndefined();
+    expect(readConfig({ SMS_GATEWAY_FILE: example }).smsGateway).toMatchObject({
+      request: { method: 'POST' },
+      answer: { accepted: ['100', '101', '102'], optedOut: ['406'] },
+      price: 0.8,
+    });
+  });
+
+  it.each([
+    [{ SMS_GATEWAY_FILE: '/none.json' }, /the file \/none\.json cannot be read \(ENOENT\)\.$/],
+    [withFile('{ "token": "geheim" oops'), /is no JSON\.$/],
+    [
+      changed((file) => (file.request.url = 'http://sms.example.org')),
+      /"request\.url" is wrong: it must begin/,
+    ],
+    [changed((file) => (file.token = 'short')), /"token" is wrong: it must have 16/],
+  ])('that cannot be used is said in one sentence, without its secrets: %o', (environment, sentence) => {
+    expect(complaint(environment)).toMatch(sentence);
+    expect(complaint(environment)).not.toContain('geheim');
+  });
+
+  it('may be on this machine without TLS', () => {
+    const environment = changed((file) => (file.request.url = 'http://localhost:8080/send'));
+    expect(readConfig(environment).smsGateway?.request.url).toBe('http://localhost:8080/send');
+  });
+});

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import { explainIssue } from '#messages/explain-refusal.ts';
+import { readSmsGatewayFile, type SmsGatewayFile } from './sms-gateway-file.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -60,6 +61,8 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'it must have 16 characters or more').optional(),
   /** For development: webhooks may name this machine, also without TLS. Anywhere else they reach public addresses alone. */
   WEBHOOKS_TO_LOCALHOST: yes,
+  /** A JSON file that describes the gateway for SMS, as `deploy/sms-gateway.example.json`; without it the demo shows its SMS on a screen. */
+  SMS_GATEWAY_FILE: z.string().min(1).optional(),
   /** How long the process answers after SIGTERM, so that a load balancer can stop using it first. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
   DATABASE_POOL: z.coerce
@@ -129,6 +132,8 @@ export type Config = Omit<z.output<typeof schema>, 'SEED' | 'ERASURES_FILE'> & {
   mail: MailSettings | undefined;
   /** Undefined when pictures are in DATA_DIR. */
   bucket: BucketSettings | undefined;
+  /** Undefined without a gateway for SMS. */
+  smsGateway: SmsGatewayFile | undefined;
 };
 
 /** Settings that cannot be used; the message is one sentence for the person at the terminal. */
@@ -210,6 +215,16 @@ function readBucket({
   );
 }
 
+/** The gateway that the file describes, if there is one. Throws `ConfigError`. */
+function readGateway(file: string | undefined): SmsGatewayFile | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readSmsGatewayFile(file);
+  } catch (error) {
+    throw new ConfigError(`The setting SMS_GATEWAY_FILE cannot be used: ${(error as Error).message}.`);
+  }
+}
+
 function check<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -236,6 +251,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'demo'),
     mail,
     bucket: readBucket(check(bucketSchema, given)),
+    smsGateway: readGateway(config.SMS_GATEWAY_FILE),
   };
 }
 

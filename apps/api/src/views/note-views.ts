@@ -26,6 +26,7 @@ type ListName =
   | 'join-requests'
   | 'audit'
   | 'pack'
+  | 'sms'
   | `report-${string}`;
 
 /** The filters in which somebody may be named: that one was used is noted, and not what was typed. */

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { waitAfter, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { type EventRow, EVENTS, toEvent } from '../events/event-lines.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
+import { repeat } from '../platform/repeat.ts';
 import { secretPurpose } from './save-webhook.ts';
 import { sendWebhook, type Tried } from './send-webhook.ts';
 import { GIVE_UP, sends } from './webhooks.queries.ts';
@@ -15,7 +15,6 @@ const LANES = 16;
 const EVENTS_AT_ONCE = 1000;
 /** Longer than a try takes: then another process takes a delivery of one that died. */
 const LEASE_SECONDS = 2 * WEBHOOK_RULES.timeout + 30;
-const GRACE_MS = 3000;
 /** Gone (RFC 9110): the receiver wants no more of it. */
 const GONE = 410;
 
@@ -210,15 +209,9 @@ export function startDelivering(
   const onError = (error: unknown) =>
     log.error({ err: error }, 'Events could not be delivered; they are tried again.');
   const sender = createSender(db, allowsLocal, { isEnding: () => stop.signal.aborted, onError });
-  const running = (async () => {
-    while (!stop.signal.aborted) {
-      await queueDeliveries(db).then(sender.begin).catch(onError);
-      await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});
-    }
-    await sender.finish();
-  })();
-  return async () => {
-    stop.abort();
-    await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);
-  };
+  return repeat(() => queueDeliveries(db).then(sender.begin).catch(onError), {
+    everyMs,
+    stop,
+    finish: sender.finish,
+  });
 }

@@ -194,6 +194,7 @@ export const refusals = {
     `This account is already locked, by ${by} since ${formatDayTime(at)}.`,
   account_not_locked: 'This account is not locked.',
   message_not_open: 'Only an open complaint or request to join can be closed.',
+  sms_are_off: 'SMS are off. Switch them on first.',
   webhook_is_off: 'This webhook is off. Switch it on first.',
   machine_account_ended: 'This account was ended.',
   device_registered_already: 'This device is already registered.',

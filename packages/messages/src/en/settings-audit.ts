@@ -183,6 +183,7 @@ export const settingsAudit = {
     'settings.create-webhook-secret': 'Secret of a webhook made',
     'settings.end-webhook-secret': 'Secret of a webhook ended',
     'settings.test-webhook': 'Test sent to a webhook',
+    'settings.test-sms': 'Test SMS sent',
     'settings.replay-webhook': 'Deliveries of a webhook sent again',
     'settings.webhook-failed': 'Webhook switched off: deliveries failed',
     'message.read': 'Message read',

@@ -3,6 +3,7 @@ import type { SmsParams } from '#domain/sms/sms.ts';
 import { formatDay } from './format.ts';
 import { statuses } from './words.ts';
 
+/** The end of an SMS, with the hotline. */
 const questions = (hotline: string) => `Questions: ${hotline}`;
 
 /**

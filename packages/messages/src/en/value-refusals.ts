@@ -175,6 +175,8 @@ export const valueRefusals = {
     `A record has ${other}, with the same digits, spaced differently. Write it like that.`,
   not_yes_or_no: 'Give yes or no',
   not_a_colour: 'Give the colour as # and six digits or letters from a to f, as in #1b5c31',
+  phone_gets_no_sms: 'This phone gets no SMS: it is no mobile number, or its owner has asked for no more',
+  no_sms_gateway: 'This server has no SMS gateway. Its operator sets one up first',
   not_a_time: 'Give the time as hours and minutes, as in 07:30',
   not_a_year: 'Give the year as four digits',
   updated_at_missing: ({ record }) => `Give the updated_at of the ${record}`,

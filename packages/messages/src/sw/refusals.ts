@@ -219,6 +219,7 @@ export const refusals: RefusalWords = {
     `Akaunti hii tayari imefungwa. Ilifungwa na ${by} tarehe ${formatDayTime(at)}.`,
   account_not_locked: 'Akaunti hii haijafungwa.',
   message_not_open: 'Ni lalamiko au ombi la kujiunga lililo wazi pekee linaloweza kufungwa.',
+  sms_are_off: 'SMS zimezimwa. Ziwashe kwanza.',
   webhook_is_off: 'Webhook hii imezimwa. Iwashe kwanza.',
   machine_account_ended: 'Akaunti hii ilikomeshwa.',
   device_registered_already: 'Kifaa hiki tayari kimesajiliwa.',

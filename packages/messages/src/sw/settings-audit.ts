@@ -281,6 +281,7 @@ export const settingsAudit: Shape<typeof en> = {
     'settings.create-webhook-secret': 'Siri ya webhook imeundwa',
     'settings.end-webhook-secret': 'Siri ya webhook imekomeshwa',
     'settings.test-webhook': 'Jaribio limetumwa kwa webhook',
+    'settings.test-sms': 'SMS ya kujaribu imetumwa',
     'settings.replay-webhook': 'Matukio ya webhook yametumwa tena',
     'settings.webhook-failed': 'Webhook imezimwa: utumaji ulishindikana',
     'message.read': 'Ujumbe umesomwa',

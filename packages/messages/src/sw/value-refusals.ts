@@ -187,6 +187,9 @@ export const valueRefusals = {
     `Kuna rekodi yenye ${other}, yaani tarakimu zilezile zilizotenganishwa tofauti. Andika hivyo.`,
   not_yes_or_no: 'Jibu ndiyo au hapana',
   not_a_colour: 'Andika rangi kama # na tarakimu au herufi sita kutoka a hadi f, kwa mfano #1b5c31',
+  phone_gets_no_sms:
+    'Simu hii haipokei SMS: si nambari ya simu ya mkononi, au mwenyewe ameomba asitumiwe tena',
+  no_sms_gateway: 'Seva hii haina njia ya kutuma SMS. Mwendeshaji wake aiweke kwanza',
   not_a_time: 'Andika saa na dakika, kwa mfano 07:30',
   not_a_year: 'Andika mwaka kwa tarakimu nne',
   updated_at_missing: ({ record }) => `Tuma updated_at ya ${records[record]}`,

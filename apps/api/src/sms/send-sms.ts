@@ -1,0 +1,135 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { isQuiet } from '#domain/sms/quiet-hours.ts';
+import { type SmsSettings, URGENT_PURPOSES } from '#domain/sms/sms.ts';
+import type { Database } from '../platform/database.ts';
+import { repeat } from '../platform/repeat.ts';
+import { getSmsSettings } from '../settings/read-settings.ts';
+import type { Gateway, Outcome } from './gateway.ts';
+import { smsSeal } from './queue-sms.ts';
+import { sumMonth } from './sms.queries.ts';
+
+const EVERY_MS = 2000;
+/** After a try that the gateway did not take: 15 seconds, 30, 60 … */
+const FIRST_WAIT_SECONDS = 15;
+const LONGEST_WAIT_SECONDS = 60 * 60;
+
+interface Due {
+  id: string;
+  phone: string;
+  body: string;
+  sealed_body: Buffer | null;
+  tries: number;
+  parts: number;
+}
+
+/** What is worth nothing any more fails. */
+async function failExpired(db: Database, at: Date): Promise<void> {
+  await sql`
+    update sms_messages set state = 'failed', reason = 'expired', sealed_body = null
+    where state = 'queued' and expires_at <= ${at.toISOString()}::timestamptz`.execute(db);
+}
+
+/**
+ * Takes the next message that is due. Until its outcome is noted it counts as sent, with its price: where this process dies, nobody
+ * sends it again.
+ */
+async function claim(
+  db: Database,
+  at: Date,
+  settings: SmsSettings,
+  priceCents: number,
+): Promise<Due | undefined> {
+  const isOpen = isQuiet(at, settings) ? sql`purpose in (${sql.join([...URGENT_PURPOSES])})` : sql`true`;
+  const now = at.toISOString();
+  const { rows } = await sql<Due>`
+    update sms_messages set state = 'unknown', sent_at = ${now}, tries = tries + 1, cost_cents = parts * ${priceCents}::int
+    where id = (
+      select id from sms_messages
+      where state = 'queued' and due_at <= ${now}::timestamptz and expires_at > ${now}::timestamptz and ${isOpen}
+      order by purpose <> 'code', due_at, id limit 1 for update skip locked)
+    returning id, phone, body, sealed_body, tries, parts`.execute(db);
+  return rows[0];
+}
+
+/** Notes what became of a try. A report may have been faster: it stays. */
+async function note(db: Database, { id, tries }: Due, outcome: Outcome, at: Date): Promise<void> {
+  const isMine = sql`id = ${id}::uuid and state = 'unknown'`;
+  switch (outcome.is) {
+    case 'retry': {
+      const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - 1), LONGEST_WAIT_SECONDS);
+      await sql`
+        update sms_messages set state = 'queued', sent_at = null, cost_cents = null,
+          due_at = ${new Date(at.getTime() + wait * 1000).toISOString()}
+        where ${isMine}`.execute(db);
+      return;
+    }
+    case 'failed':
+      await sql`
+        update sms_messages set state = 'failed', reason = ${outcome.reason}, sent_at = null, cost_cents = null, sealed_body = null
+        where ${isMine}`.execute(db);
+      return;
+    case 'sent':
+      await sql`
+        update sms_messages set state = 'sent', gateway_id = ${outcome.gatewayId}, sealed_body = null,
+          cost_cents = coalesce(${outcome.costCents}::int, cost_cents)
+        where ${isMine}`.execute(db);
+      return;
+    case 'delivered':
+      await sql`update sms_messages set state = 'delivered', reported_at = ${at.toISOString()} where ${isMine}`.execute(
+        db,
+      );
+      return;
+    case 'unknown':
+      await sql`update sms_messages set sealed_body = null where ${isMine}`.execute(db);
+  }
+}
+
+/**
+ * Sends what is due, one message after the other, until nothing is left or the gateway takes nothing. A message goes out at most once:
+ * only what the gateway certainly did not take is tried again.
+ */
+export async function sendDueSms(
+  db: Database,
+  gateway: Gateway,
+  log: FastifyBaseLogger,
+  { isEnding = () => false, now = () => new Date() }: { isEnding?: () => boolean; now?: () => Date } = {},
+): Promise<void> {
+  await failExpired(db, now());
+  while (!isEnding()) {
+    const settings = await getSmsSettings(db);
+    if (!settings.sends) return;
+    const { cents: spent } = await sumMonth(db, now());
+    const due = await claim(db, now(), settings, gateway.priceCents);
+    if (!due) return;
+    const text = due.sealed_body ? db.sealing.open(due.sealed_body, smsSeal(due.id)) : due.body;
+    const isTooMuch = spent + due.parts * gateway.priceCents > settings.monthly_ceiling * 100;
+    const outcome: Outcome = isTooMuch
+      ? { is: 'failed', reason: 'ceiling' }
+      : await gateway.send({ id: due.id, phone: due.phone, text });
+    await note(db, due, outcome, now());
+    if (outcome.is === 'unknown')
+      log.warn({ sms: due.id }, 'Nobody knows whether an SMS was sent; it is not sent again.');
+    if (outcome.is !== 'retry') continue;
+    log.warn(
+      { sms: due.id, tries: due.tries, status: outcome.status },
+      'An SMS could not be sent; it is tried again.',
+    );
+    return;
+  }
+}
+
+/** Sends messages from now on, in each process. Answers a function that stops it after the current one. */
+export function startSms(
+  db: Database,
+  gateway: Gateway,
+  log: FastifyBaseLogger,
+  everyMs = EVERY_MS,
+): () => Promise<void> {
+  const stop = new AbortController();
+  const send = () =>
+    sendDueSms(db, gateway, log, { isEnding: () => stop.signal.aborted }).catch((error: unknown) =>
+      log.error({ err: error }, 'The outbox of SMS could not be read.'),
+    );
+  return repeat(send, { everyMs, stop });
+}
