@@ -51,7 +51,7 @@ export function readSmsGatewayFile(file: string): SmsGatewayFile {
   } catch (error) {
     // What is wrong with the JSON would quote the file, and its secrets.
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`the file ${file} ${code ? `cannot be read (${code})` : 'is no JSON'}`);
+    throw new Error(`the file ${file} ${code ? `cannot be read (${code})` : 'is no JSON'}`, { cause: error });
   }
   const parsed = gatewayFile.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -13,7 +13,7 @@ interface NewestOrder {
 }
 
 /**
- * What somebody hears who asks by SMS from this phone: their newest order, where it stands, and its next instalment by the agreement. A
+ * What somebody hears who asks by SMS from this phone: their newest order, its status, and its next instalment by the agreement. A
  * phone that several people have, or nobody with an order, hears where to ask.
  */
 export async function balanceOf(

@@ -107,7 +107,7 @@ describe('somebody who writes to the institution (DECISIONS 27.4)', () => {
     expect(await world.messages()).toEqual([]);
   });
 
-  it('hears by SALIO what was ordered, where it stands and the next instalment, and no name', async () => {
+  it('hears by SALIO what was ordered, its status and the next instalment, and no name', async () => {
     const client = await world.aClient(world.officer, { name: 'Wambui Salio', phone: '0733 111 222' });
     const group = await world.aGroup();
     const lamp = await world.aProduct({ name: 'Solar lamp', price: 6000 });
