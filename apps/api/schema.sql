@@ -1003,12 +1003,14 @@ create table order_numbers (
 create table order_page_visits (
   id uuid not null,
   order_id uuid not null,
+  client_id uuid not null,
   at timestamp(3) with time zone not null,
   what text not null,
   address text not null,
   constraint order_page_visits_pkey PRIMARY KEY (id),
   constraint order_page_visits_what_check CHECK ((what = ANY (ARRAY['opened'::text, 'shown'::text, 'wrong_digits'::text, 'cancelled'::text, 'disputed'::text, 'complained'::text])))
 );
+CREATE INDEX order_page_visits_client ON order_page_visits USING btree (client_id);
 CREATE INDEX order_page_visits_order ON order_page_visits USING btree (order_id, at);
 CREATE INDEX order_page_visits_at ON order_page_visits USING btree (at);
 
@@ -1753,6 +1755,7 @@ alter table messages add constraint messages_branch_id_fkey FOREIGN KEY (branch_
 alter table messages add constraint messages_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
 alter table order_lines add constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
 alter table order_lines add constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table order_page_visits add constraint order_page_visits_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id);
 alter table order_page_visits add constraint order_page_visits_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
 alter table order_pages add constraint order_pages_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id);
 alter table order_pages add constraint order_pages_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;

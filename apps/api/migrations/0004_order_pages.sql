@@ -19,6 +19,8 @@ create index order_pages_client on order_pages using btree (client_id);
 create table order_page_visits (
   id uuid not null,
   order_id uuid not null,
+  -- Whose page it was: the order may go to somebody else.
+  client_id uuid not null,
   at timestamp(3) with time zone not null,
   what text not null,
   address text not null,
@@ -26,5 +28,7 @@ create table order_page_visits (
   constraint order_page_visits_what_check check ((what = any (array['opened'::text, 'shown'::text, 'wrong_digits'::text, 'cancelled'::text, 'disputed'::text, 'complained'::text])))
 );
 alter table order_page_visits add constraint order_page_visits_order_id_fkey foreign key (order_id) references order_records(id) on delete cascade;
+alter table order_page_visits add constraint order_page_visits_client_id_fkey foreign key (client_id) references client_records(id);
+create index order_page_visits_client on order_page_visits using btree (client_id);
 create index order_page_visits_order on order_page_visits using btree (order_id, at);
 create index order_page_visits_at on order_page_visits using btree (at);

@@ -26,6 +26,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { mergeRoutes } from './merges/merges.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { orderPageRoutes } from './order-pages/order-pages.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Config } from './platform/config.ts';
 import { machineRoutes } from './machines/machines.routes.ts';
@@ -96,6 +97,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   dataProtectionRoutes(contract, db);
   orderRoutes(contract, db);
   agreementRoutes(contract, db, config);
+  orderPageRoutes(contract, db);
   deletionRoutes(contract, db);
   mergeRoutes(contract);
   duplicateRoutes(contract, db);

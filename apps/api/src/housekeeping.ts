@@ -20,7 +20,8 @@ const FORGOTTEN_DELIVERIES = sql<boolean>`until < now() + make_interval(secs => 
 
 /**
  * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, links for a new password, mail that could not be sent, data beyond their retention term, deliveries to webhooks after
- * 30 days, phones and texts of SMS after 90, and sums that are zero. Gives what two records had in common to the one that is left. What fails keeps nothing else from
+ * 30 days, phones and texts of SMS and visits to the pages of orders after 90, and sums that are zero. Gives what two records had in
+ * common to the one that is left. What fails keeps nothing else from
  * being done; then it throws an `AggregateError` of all that failed.
  */
 export async function tidyUp(db: Database): Promise<void> {
@@ -37,6 +38,9 @@ export async function tidyUp(db: Database): Promise<void> {
       ),
     db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 hour'`),
     db.deleteFrom('webhook_deliveries').where(FORGOTTEN_DELIVERIES),
+    db
+      .deleteFrom('order_page_visits')
+      .where('at', '<', sql<string>`now() - make_interval(days => ${LIMITS.orderPageDays})`),
     db.deleteFrom('newsletter_requests').where('at', '<', sql<string>`now() - interval '1 hour'`),
   ];
   const chores = [

@@ -227,6 +227,8 @@ export const BRANCH_CALLS = {
   getOrderFigures: [record(orderId)],
   listAgreements: [record(orderId)],
   getAgreementPaper: [record(agreementId)],
+  getOrderPage: [record(orderId)],
+  renewOrderPage: [record(anOrderOf)],
   listOrderChecks: [
     { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
   ],

@@ -107,6 +107,8 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listOrderChecks: READ_IN_BRANCH,
   listAgreements: READ_IN_BRANCH,
   getAgreementPaper: READ_IN_BRANCH,
+  getOrderPage: READ_IN_BRANCH,
+  renewOrderPage: OF_BRANCH,
   exportOrders: READ_IN_BRANCH,
   placeOrder: OF_BRANCH,
   // Its sample calls say who may decide and who may only cancel.

@@ -138,6 +138,7 @@ const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
   getOrderFigures: 'orders.read',
   listAgreements: 'orders.read',
   getAgreementPaper: 'orders.read',
+  getOrderPage: 'orders.read',
   placeOrder: 'orders.create',
   listImports: 'imports.read',
   getImport: 'imports.read',

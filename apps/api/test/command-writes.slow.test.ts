@@ -51,6 +51,7 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
     'agreement_keys +1, agreements +1, order_records ~status ~decision ~decided_at',
     'order_records ~status, products ~stock',
   ],
+  renewOrderPage: 'order_pages +1',
   endDevice: 'devices ~ended_at ~ended_by',
   recordMeeting: 'meeting_attendance +1, meetings +1',
   undoImport: 'import_rows +1 -1, imports ~status ~undone ~undone_at ~undone_by ~has_written, products -1',

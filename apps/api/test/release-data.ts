@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { nairobiDay } from '#domain/calendar.ts';
+import { pageAddress } from '../src/order-pages/page-address.ts';
+import { noteVisit } from '../src/order-pages/visits.ts';
 import { linkAllAudit } from '../src/audit/chain.ts';
 import { tidyUp } from '../src/housekeeping.ts';
 import { shrinkPicture, storePrivatePicture } from '../src/platform/private-pictures.ts';
@@ -104,6 +106,8 @@ async function makeOrders(world: World, call: Call): Promise<void> {
     kind: 'confirmation',
     caller: { ...officer, at: new Date() } as never,
   });
+  await pageAddress(world.db, approved.id);
+  await noteVisit(world.db, approved.id, 'opened', { address: '192.0.2.7', at: new Date() });
   await move(cancelled.id, 'cancelled', 'Changed their mind');
   await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
 }

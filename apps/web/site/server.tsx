@@ -16,6 +16,7 @@ import { Document } from './layout/Document.tsx';
 import { STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
 import { BusyPage, NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { renderOwnPage } from './own-page/render-own-page.tsx';
 import { NOT_FOUND, type PageMeta } from './page.ts';
 import { PAGES } from './routes.ts';
 import './site.css';
@@ -139,6 +140,9 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       const meta: PageMeta = { title: busy.title, description: busy.text };
       const shown = { status: 429 as const, meta, here: undefined, content: <BusyPage /> };
       return write(NOWHERE, origin, institution, { ...shown, said });
+    },
+    async renderOwnPage(page) {
+      return renderOwnPage(page, await reads.institution());
     },
     async addresses() {
       const lists = PAGES.map(async (page) => {

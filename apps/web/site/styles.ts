@@ -47,7 +47,7 @@ const cutRules = (css: string, present: ReadonlySet<string>): string =>
   [...outermostRules(css)].map((rule) => cutRule(rule, present)).join('');
 
 /** Removes unused custom properties; again, because one may have used another. */
-function withoutIdleTokens(sheet: string): string {
+export function withoutIdleTokens(sheet: string): string {
   const isUsed = (token: string) => sheet.includes(`var(${token})`) || sheet.includes(`var(${token},`);
   const left = sheet.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (rule, token: string) =>
     isUsed(token) ? rule : '',

@@ -6,6 +6,7 @@ import { client, clientBalances } from './clients.ts';
 import { day, id, named, timestamp } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpointsOf } from './endpoints-of.ts';
+import { pageVisit } from './order-pages.ts';
 import { orderWithTimeline } from './orders.ts';
 
 const dataProtection = endpointsOf('Data protection');
@@ -87,6 +88,9 @@ const clientData = named('ClientData', {
   imported: z.array(z.object({ at: timestamp, file_name: z.string(), cells: z.array(z.string()) })).meta({
     description: 'Rows of imported files that have an id of the client. The system stores them for 30 days',
   }),
+  page_visits: z
+    .array(pageVisit.extend({ order_number: z.string() }).meta({ id: 'ClientDataPageVisit' }))
+    .meta({ description: 'Visits to the pages of the orders, latest first' }),
   views: z.array(recordView).meta({ description: 'Who opened the record, latest first' }),
   list_views: z.array(listView).meta({ description: 'Who saw lists with this client, latest first' }),
 });

@@ -22,6 +22,7 @@ import * as machines from './machines.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as orderPages from './order-pages.ts';
 import * as ownTexts from './own-texts.ts';
 import * as pages from './pages.ts';
 import * as portfolios from './portfolios.ts';
@@ -45,6 +46,7 @@ const FEATURES = [
   portfolios,
   orders,
   agreements,
+  orderPages,
   analytics,
   reports,
   devices,

@@ -9,6 +9,7 @@ export const notification = named('Notification', {
   kind: z.enum([
     'order_to_approve',
     'order_decided',
+    'order_disputed',
     'message',
     'low_stock',
     'deletion_to_confirm',

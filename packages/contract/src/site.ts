@@ -2,6 +2,7 @@ import type { AgreementState } from '#domain/agreements/agreement.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { PublicBranch } from './branches.ts';
 import type { Institution } from './institution.ts';
+import type { OwnPage } from './own-page.ts';
 import type { Product } from './products.ts';
 import type { DataProtection } from './settings.ts';
 import type { SiteContent } from './site-content.ts';
@@ -98,6 +99,8 @@ export interface Site {
   render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
   /** A preview of a page with other texts: without scripts, and not for search engines. */
   renderDraft(path: string, origin: string, texts: SiteTexts): Promise<RenderedPage>;
+  /** The page of an order for its client; undefined: there is none at this address. */
+  renderOwnPage(page: OwnPage | undefined): Promise<RenderedPage>;
   /** The page for a visitor who asks for too many pages. */
   renderBusy(origin: string): Promise<RenderedPage>;
   /** Every path that search engines should know. */

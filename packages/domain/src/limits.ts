@@ -88,6 +88,10 @@ export const LIMITS = {
   mostPromisedDays: 365,
   /** Without a visit for so long, the page of an order ends. */
   orderPageDays: 90,
+  pageVisitsShown: 20,
+  /** Wrong digits of a page within an hour, and how long the right ones hold. */
+  wrongDigits: 5,
+  digitsMinutes: 10,
   /** How long the link of a newsletter's confirmation mail is good. */
   confirmationDays: 7,
   /** Days between two confirmation mails to one address. */

@@ -8,6 +8,7 @@ type DeletionAction = DeletionRequest['action'];
 export interface NotificationParams {
   order_to_approve: { number: string; client: string };
   order_decided: { number: string; client: string; status: OrderStatus };
+  order_disputed: { number: string; client: string };
   message: { name: string };
   low_stock: { product: string; left: number };
   deletion_to_confirm: { record: string; action: DeletionAction };

@@ -92,6 +92,17 @@ export async function findAgreement(db: Database, actor: Actor, id: string) {
   return { ...row, content: row.content as unknown as Agreement };
 }
 
+/** The agreement of an order that is in force; undefined where there is none, or its client was erased. */
+export async function findAgreementInForce(db: Database, orderId: string) {
+  const row = await db
+    .selectFrom('agreements')
+    .select(['id', 'number', 'content', 'content_hash', 'signature', 'key_id'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'valid')
+    .executeTakeFirst();
+  return row?.content ? { ...row, content: row.content as unknown as Agreement } : undefined;
+}
+
 /** The agreements with these clients, the oldest first, with all that their papers say. */
 export async function listAgreementsWith(db: Database, clientIds: readonly string[]) {
   const rows = await db

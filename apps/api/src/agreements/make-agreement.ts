@@ -88,7 +88,7 @@ function factsOf(
   language: Language,
   translate: (text: string) => string,
 ): TermsFacts {
-  const { lender, branch, order, made_on: madeOn } = agreement;
+  const { lender, branch, order, promises } = agreement;
   const own = Object.fromEntries(TRANSLATED.map((name) => [name, translate(visitorFacts[name])]));
   return {
     institution: lender.legal_name,
@@ -104,7 +104,7 @@ function factsOf(
     branch: branch.name,
     cancel_days: String(cancelDays),
     delivery_days: String(deliveryDays),
-    delivery_by: WORDS[language].format.formatDay(addDays(madeOn, deliveryDays)),
+    delivery_by: WORDS[language].format.formatDay(promises.deliver_by),
     complaint_days: String(visitorFacts.complaint_days),
     ...(own as Pick<TermsFacts, (typeof TRANSLATED)[number]>),
   };
@@ -151,6 +151,10 @@ export async function writeAgreement(
     approver,
     order: agreed,
     loan: agreeLoan(total, agreed.months, await getLoanTerms(db), madeOn),
+    promises: {
+      cancel_until: texts.cancel_days > 0 ? addDays(madeOn, texts.cancel_days) : null,
+      deliver_by: addDays(madeOn, texts.delivery_days),
+    },
   };
   const termsIn = (language: Language, text: string, translate: (one: string) => string) =>
     fillTerms(text, factsOf(agreement, texts, facts, institution, language, translate));
@@ -199,6 +203,16 @@ const changeAgreement = (
   ),
 });
 
+/** Ends the agreement of an order that is in force, if there is one. */
+export async function endAgreement(trx: Database, orderId: string, state: 'replaced' | 'cancelled') {
+  await trx
+    .updateTable('agreements')
+    .set({ state })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'valid')
+    .execute();
+}
+
 /**
  * Settles the agreement of an order that was moved or edited, in the same transaction (DECISIONS 27.1). An approval makes one. An edit
  * that needs no approval makes one with the rate, fee, day and terms that were approved. Where the order waits again or is unsold,
@@ -219,16 +233,13 @@ export async function settleAgreement(
     .where('order_id', '=', order.id)
     .execute();
   const valid = earlier.find(({ state }) => state === 'valid');
-  const end = async (state: 'replaced' | 'cancelled') => {
-    if (valid) await trx.updateTable('agreements').set({ state }).where('id', '=', valid.id).execute();
-  };
   if (!isGranted(order.status)) {
-    await end(isVoid(order.status) ? 'cancelled' : 'replaced');
+    await endAgreement(trx, order.id, isVoid(order.status) ? 'cancelled' : 'replaced');
     return undefined;
   }
   if (!isApproved && !valid) return undefined;
   if (valid && isDeepStrictEqual(factsOfOrder(before), factsOfOrder(order))) return undefined;
-  await end('replaced');
+  await endAgreement(trx, order.id, 'replaced');
   const number = agreementNumber(order.number, earlier.length + 1);
   const agreed = await readAgreed(trx, order);
   const agreement =

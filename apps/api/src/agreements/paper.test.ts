@@ -30,6 +30,7 @@ function draw(order: Partial<AgreedOrder>, paragraphs: number): Promise<Buffer> 
       approver: 'Manager',
       order: changed,
       loan: agreeLoan(total, changed.months, DEFAULT_LOAN_TERMS, '2026-11-29'),
+      promises: { cancel_until: '2026-12-13', deliver_by: '2026-12-13' },
       terms: { en: terms, sw: terms },
     },
     'en',

@@ -6,6 +6,7 @@ import type { AttendanceState } from '#domain/field/meeting-days.ts';
 import { selectAudit, selectDeletedOrders } from '../audit/audit.queries.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findRecords } from '../clients/people.ts';
+import { listVisitsOf } from '../order-pages/visits.ts';
 import { selectOrders, selectWireOrders, toOrder } from '../orders/orders.queries.ts';
 import { readTimelines } from '../orders/timeline.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -96,6 +97,7 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       })),
       changes: await readChanges(trx, ids),
       meetings: await selectAttendance(trx, ids),
+      page_visits: await listVisitsOf(trx, ids),
       imported: await selectImportedRows(trx, ids),
       views: await selectViews(trx, caller, ids).execute(),
       list_views: await selectListViews(trx, ids).execute(),

@@ -217,6 +217,7 @@ export async function eraseClients(
   );
   erased.push(...(await eraseChairperson(trx, known, at)));
   await eraseAgreements(trx, ids);
+  await sql`delete from order_page_visits where client_id = any(${ids}::uuid[])`.execute(trx);
   await deletePrivatePictures(trx, ids);
   await eraseFromImports(trx, ids, known);
   await eraseSubscribers(trx, known.emails);

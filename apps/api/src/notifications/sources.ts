@@ -73,6 +73,21 @@ function decided(caller: Caller): Source {
   };
 }
 
+/** Orders that the client says are not theirs (DECISIONS 27.3), for a month, for those who decide on orders. */
+function disputed(caller: Caller): Source {
+  const branch = branchLimit(caller, 'orders.decide');
+  const inReach = branch === null ? sql`true` : sql`orders.branch_id = ${branch}::uuid`;
+  return {
+    kind: 'order_disputed',
+    opens: 'order_id',
+    params: (client, _, number) => ({ number, client }),
+    rows: sql`
+      select visit.id, at, order_id as record, '' as status, client_name as about, number
+      from order_page_visits as visit join orders on orders.id = order_id and orders.client_id = visit.client_id
+      where what = 'disputed' and at > now() - interval '30 days' and ${inReach}`,
+  };
+}
+
 const messages: Source = {
   kind: 'message',
   opens: 'message_id',
@@ -271,7 +286,7 @@ function handedOver(caller: Caller): Source {
 /** The kinds of notifications that a person gets, by their rights (DECISIONS 6). */
 export function sourcesFor(caller: Caller): Source[] {
   return [
-    ...(may(caller, 'orders.decide') ? [toApprove(caller)] : []),
+    ...(may(caller, 'orders.decide') ? [toApprove(caller), disputed(caller)] : []),
     decided(caller),
     wrongCodes(caller),
     ...(may(caller, 'messages.write')

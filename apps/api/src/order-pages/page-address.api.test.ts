@@ -20,7 +20,7 @@ it('an order has one address of 128 bits, in the database only as a hash (DECISI
     [id],
   );
   expect(rows).toHaveLength(1);
-  expect(rows[0].page).not.toContain(addresses[0]!.slice(3));
+  expect(rows[0].page).not.toContain(addresses[0].slice(3));
   const other = await world.anOrder();
   expect(await pageAddress(world.db, other.id)).not.toBe(addresses[0]);
 });

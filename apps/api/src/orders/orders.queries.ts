@@ -231,7 +231,7 @@ export async function lockOrder(trx: Database, actor: Actor, id: string) {
  * The caller with a time after the order's last change, so that `updated_at` always grows and the timeline is in order,
  * even if an earlier request had to wait.
  */
-export function callAfter(caller: Caller, order: { updated_at: string }): Caller {
+export function callAfter<Who extends Pick<Caller, 'at'>>(caller: Who, order: { updated_at: string }): Who {
   const earliest = Date.parse(order.updated_at) + 1;
   return caller.at.getTime() >= earliest ? caller : { ...caller, at: new Date(earliest) };
 }

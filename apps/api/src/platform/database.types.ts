@@ -460,6 +460,7 @@ export interface OrderPages {
 export interface OrderPageVisits {
   address: string;
   at: string;
+  client_id: string;
   id: string;
   order_id: string;
   what: string;

@@ -32,6 +32,9 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
+/** The path of an address. Who has the secret of an order's page can read it (DECISIONS 27.3). */
+const nameOf = (url: string) => url.split('?', 1)[0]!.replace(/^((?:\/sw)?\/o\/).+/, '$1…');
+
 /** The log: one line of JSON for each entry, without query strings, headers or rows of the database. */
 export function logSettings(
   { LOG_LEVEL }: Config,
@@ -41,7 +44,7 @@ export function logSettings(
     logger: {
       level: LOG_LEVEL,
       serializers: {
-        req: (request) => ({ method: request.method, url: request.url.split('?')[0], id: request.id }),
+        req: (request) => ({ method: request.method, url: nameOf(request.url), id: request.id }),
         err: describeError as never,
       },
       ...(stream && { stream }),

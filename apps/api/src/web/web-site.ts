@@ -6,6 +6,7 @@ import { refuse } from '#domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, readSitePath, sitePath, type Language } from '#domain/languages.ts';
 import { isTextPage, TEXT_PAGES } from '#messages/page-texts.ts';
 import { serveSiteForms } from '../contact/site-forms.ts';
+import { serveOwnPage } from '../own-page/serve-own-page.ts';
 import { listVisibleProducts } from '../products/products.queries.ts';
 import { type Cached, cachedBriefly, cacheNow, isFresh } from '../platform/site-changes.ts';
 import { DRAFT_PATH, draftAddresses, type Looked } from '../website/draft-address.ts';
@@ -198,6 +199,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   // A form counts as a page before it is read, and also when it is refused.
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
     mayRender(request) ? undefined : sendBusy(request, reply);
+  serveOwnPage(app, { db, config, admit, getSite, nameOf });
   for (const language of LANGUAGES) {
     serveSiteForms(
       app,

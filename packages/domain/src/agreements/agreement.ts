@@ -64,6 +64,12 @@ export interface Agreement {
   approver: string;
   order: AgreedOrder;
   loan: AgreedLoan;
+  /** Nairobi days, both inclusive, as the terms say them. */
+  promises: {
+    /** Null: the institution gives no right to cancel. */
+    cancel_until: string | null;
+    deliver_by: string;
+  };
   terms: Record<Language, TermsSection[]>;
 }
 

@@ -244,6 +244,7 @@ export const failures = {
     404: 'Order not found',
     default: serverMessageOr('Failed to change the status of the order. Please try again.'),
   },
+  renewOrderPage: { default: serverMessageOr('Failed to renew the client’s page. Please try again.') },
   exportOrders: { default: 'Failed to export orders. Please try again.' },
 
   exportMonthlyReport: { default: 'Failed to export the report. Please try again.' },

@@ -19,6 +19,7 @@ export const notificationTitles = {
   order_to_approve: ({ number, client }) => `Order ${number} of ${client} waits for a decision`,
   order_decided: ({ number, client, status }) =>
     `Order ${number} of ${client} is ${statuses[status].toLowerCase()}`,
+  order_disputed: ({ number, client }) => `${client} says that order ${number} is not theirs`,
   message: ({ name }) => `${name} wrote a message`,
   low_stock: ({ product, left }) =>
     left === 0 ? `${product} is out of stock` : `Only ${left} left of ${product}`,

@@ -89,6 +89,8 @@ export const settingsAudit = {
     'order.edit': 'Order edited',
     'order.correct': 'Order status corrected',
     'order.move': 'Order status changed',
+    'order.dispute': 'The client said on the page that the order is not theirs',
+    'order.renew-page': 'Client’s page renewed',
     'order.change-branch': 'Order moved to another branch with its group',
     'order.rename': 'Order: name of its client or group changed',
     'order.anonymise': 'Order: name of an anonymised person removed',

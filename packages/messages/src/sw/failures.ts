@@ -281,6 +281,9 @@ export const failures: Shape<typeof en> = {
     404: 'Agizo halikupatikana',
     default: serverMessageOr('Hali ya agizo haikuweza kubadilishwa. Tafadhali jaribu tena.'),
   },
+  renewOrderPage: {
+    default: serverMessageOr('Ukurasa wa mteja haukuweza kufanywa upya. Tafadhali jaribu tena.'),
+  },
   exportOrders: { default: 'Maagizo hayakuweza kuhamishwa. Tafadhali jaribu tena.' },
 
   exportMonthlyReport: { default: 'Ripoti haikuweza kuhamishwa. Tafadhali jaribu tena.' },

@@ -20,6 +20,7 @@ export const notificationTitles: Shape<typeof en> = {
   order_to_approve: ({ number, client }) => `Agizo ${number} la ${client} linasubiri uamuzi`,
   order_decided: ({ number, client, status }) =>
     `Agizo ${number} la ${client} ${statuses[status].toLowerCase()}`,
+  order_disputed: ({ number, client }) => `${client} anasema kwamba agizo ${number} si lake`,
   message: ({ name }) => `${name} ameandika ujumbe`,
   low_stock: ({ product, left }) =>
     left === 0

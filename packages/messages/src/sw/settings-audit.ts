@@ -187,6 +187,8 @@ export const settingsAudit: Shape<typeof en> = {
     'order.edit': 'Agizo limehaririwa',
     'order.correct': 'Hali ya agizo imesahihishwa',
     'order.move': 'Hali ya agizo imebadilishwa',
+    'order.dispute': 'Mteja alisema kwenye ukurasa kwamba agizo si lake',
+    'order.renew-page': 'Ukurasa wa mteja umefanywa upya',
     'order.change-branch': 'Agizo limehamia tawi lingine pamoja na kikundi chake',
     'order.rename': 'Agizo: jina la mteja au kikundi chake limebadilishwa',
     'order.anonymise': 'Agizo: jina limeondolewa, data ya kibinafsi ya mtu huyo ilifutwa',

@@ -1,0 +1,94 @@
+import type { OwnPageStep } from '#contract/own-page.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { refuse } from '#domain/errors.ts';
+import { cancelsAtOnce, type PageAct } from '#domain/orders/order-page.ts';
+import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import type { Translation } from '#messages/index.ts';
+import { findAgreementInForce } from '../agreements/agreements.queries.ts';
+import { complain } from '../contact/complaints.ts';
+import { cancelForClient } from '../orders/cancel-for-client.ts';
+import { noteVisit } from '../order-pages/visits.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { MailSettings } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { findPageOrder } from './find-page.ts';
+
+export interface Visitor {
+  address: string;
+  at: Date;
+  requestId: string;
+  /** Of the language of the page. */
+  words: Translation;
+}
+
+/** What became of an act. */
+type Done = Omit<Extract<OwnPageStep, { name: 'done' }>, 'name' | 'pass'>;
+
+/**
+ * Does what the client asked for on the page: cancels the order, or makes a complaint, with the client's name and phone of the books (DECISIONS
+ * 27.3). Asked again, it answers what came of it the first time. Throws `not_found` where the page has ended meanwhile.
+ */
+export function actOnPage(
+  db: Database,
+  mail: MailSettings | undefined,
+  secret: string,
+  { act, message }: { act: PageAct; message: string },
+  visitor: Visitor,
+): Promise<Done> {
+  return db.inTransaction(async (trx) => {
+    const page = await findPageOrder(trx, secret);
+    if (!page) throw refuse('record_not_found', { record: 'order' });
+    const order = await trx
+      .selectFrom('orders')
+      .select(['id', 'client_id', 'branch_id', 'number', 'status', 'old_number', 'created_by', 'updated_at'])
+      .where('id', '=', page.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const status = order.status as OrderStatus;
+    if (act !== 'complain' && isVoid(status)) return { act, complaint: undefined };
+    const author = { id: null, requestId: visitor.requestId, at: visitor.at, address: visitor.address };
+    const { ownPage } = visitor.words;
+    const agreement = await findAgreementInForce(trx, order.id);
+    const cancelUntil = agreement?.content.promises.cancel_until ?? null;
+    if (act !== 'complain' && cancelsAtOnce(act, { status, cancelUntil }, nairobiDay(visitor.at))) {
+      await cancelForClient(trx, author, order, ownPage.reasons[act]);
+      await noteVisit(trx, order.id, act === 'dispute' ? 'disputed' : 'cancelled', visitor);
+      return { act, complaint: undefined };
+    }
+    const said = act === 'complain' ? message : ownPage.complaints[act];
+    const complaint = await complainOnce(
+      trx,
+      mail,
+      order,
+      ownPage.complaintAbout(order.number, said),
+      visitor,
+    );
+    await noteVisit(trx, order.id, act === 'dispute' ? 'disputed' : 'complained', visitor);
+    if (act === 'dispute') await writeAudit(trx, author, 'order.dispute', order.id);
+    return { act, complaint };
+  });
+}
+
+/** A complaint with the name and phone of the client's record. An open one with the same words is the same complaint. */
+async function complainOnce(
+  trx: Database,
+  mail: MailSettings | undefined,
+  order: { client_id: string; branch_id: string },
+  message: string,
+  visitor: Visitor,
+): Promise<{ reference: string; due_on: string }> {
+  const known = await trx
+    .selectFrom('messages')
+    .select(['reference', 'due_on'])
+    .where('kind', '=', 'complaint')
+    .where('body', '=', message)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (known?.reference && known.due_on) return { reference: known.reference, due_on: known.due_on };
+  const client = await trx
+    .selectFrom('clients')
+    .select(['name', 'phone', 'email'])
+    .where('id', '=', order.client_id)
+    .executeTakeFirstOrThrow();
+  return complain(trx, mail, visitor, { ...client, branchId: order.branch_id, message, website: '' });
+}
