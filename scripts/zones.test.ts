@@ -69,6 +69,8 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'second-admin/second-admin.ts',
       'second-admin/settled.ts',
       'settings/read-settings.ts',
+      'sms/queue-sms.ts',
+      'sms/sms.queries.ts',
       'views/note-views.ts',
       'website/draft-address.ts',
       'website/own-texts.ts',

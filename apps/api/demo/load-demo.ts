@@ -34,7 +34,9 @@ export function loadDemo(
     }
     const paths = await storeDemoPictures(pictures);
     await writePlan(within, plan, paths, now);
-    await within.query("insert into settings (key, value) values ('demo', 'true')");
+    await within.query(
+      `insert into settings (key, value) values ('demo', 'true'), ('sms', '{"sends": true}')`,
+    );
   };
   return db.inTransaction(load, { prepare: true });
 }

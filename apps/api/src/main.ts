@@ -21,6 +21,7 @@ import { describeFailure, StartError } from './platform/start-error.ts';
 import { openUploadStore } from './platform/uploads.ts';
 import { sweepPictures } from './products/sweep-pictures.ts';
 import { chooseGateway } from './sms/gateway.ts';
+import { noteSiteUrl } from './settings/read-settings.ts';
 import { startSms } from './sms/send-sms.ts';
 import { startDelivering } from './webhooks/deliver.ts';
 import { builtWeb } from './web/web-built.ts';
@@ -119,6 +120,7 @@ async function start(): Promise<void> {
     });
     closers.push(async () => stopHousekeeping());
     if (config.mail) closers.push(startMailing(db, config.mail, app.log));
+    await noteSiteUrl(db, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
     const gateway = await chooseGateway(db, config);
     if (gateway) closers.push(startSms(db, gateway, app.log));
     closers.push(startDelivering(db, config.WEBHOOKS_TO_LOCALHOST, app.log));

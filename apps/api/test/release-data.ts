@@ -8,6 +8,7 @@ import { linkAllAudit } from '../src/audit/chain.ts';
 import { tidyUp } from '../src/housekeeping.ts';
 import { shrinkPicture, storePrivatePicture } from '../src/platform/private-pictures.ts';
 import { importsOf } from './imports.ts';
+import { switchSmsOn } from './sample-calls.ts';
 import { PASSWORD, type Loose, type Person, type World } from './world.ts';
 
 /** The settings of the world in which it is made: mail waits in the outbox, as nobody sends it. */
@@ -41,6 +42,7 @@ export async function makeReleaseData(world: World): Promise<void> {
   await workOutside(world, call);
   await world.aMachine(['orders.read'], world.branches.kitui);
   await addWebhook(world, call);
+  await sendSms(world, call);
   await writePages(world, call);
   await signInWithCode(world.manager, call);
   await lookAround(world, call);
@@ -228,6 +230,13 @@ async function addWebhook({ admin }: World, call: Call): Promise<void> {
   const webhook = { url: 'https://receiver.example/hook', types: [], branchId: null };
   const { id } = await call(admin, 'POST', '/webhooks', webhook);
   await call(admin, 'POST', `/webhooks/${id}/test`);
+}
+
+/** A test SMS that waits, and a phone that has opted out. */
+async function sendSms(world: World, call: Call): Promise<void> {
+  await switchSmsOn(world);
+  await call(world.admin, 'POST', '/sms/test', { phone: '0712000111' });
+  await world.pool.query("insert into sms_opt_outs values ('+254712000222', now(), 'STOP')");
 }
 
 async function signInWithCode(person: Person, call: Call): Promise<void> {

@@ -8,6 +8,7 @@ import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { pageVisit } from './order-pages.ts';
 import { orderWithTimeline } from './orders.ts';
+import { smsMessage } from './sms.ts';
 
 const dataProtection = endpointsOf('Data protection');
 
@@ -69,6 +70,7 @@ const clientData = named('ClientData', {
       }),
     )
     .meta({ description: 'The agreements with the client, oldest first' }),
+  sms: z.array(smsMessage).meta({ description: 'The SMS to the client of the last 90 days, oldest first' }),
   balances: z.array(clientBalances).meta({ description: 'The balances in each order, oldest first' }),
   changes: z.array(auditEntry).meta({
     description:

@@ -28,7 +28,7 @@ export const smsSettings = named('SmsSettings', {
 
 const sms = endpointsOf('SMS');
 
-const message = named('Sms', {
+export const smsMessage = named('Sms', {
   id,
   purpose: z.enum(SMS_PURPOSES),
   language: z.enum(LANGUAGES),
@@ -48,13 +48,13 @@ const message = named('Sms', {
   sent_at: timestamp.nullable(),
   reported_at: timestamp.nullable().meta({ description: 'When the gateway said what became of it' }),
 });
-export type SmsMessage = z.output<typeof message>;
+export type SmsMessage = z.output<typeof smsMessage>;
 
 export const listSms = sms.get('listSms', '/sms', {
   summary: 'List a page of the SMS, newest first',
   access: 'settings.read',
   query: z.object({ ...pageQuery, state: z.enum(SMS_STATES).optional() }),
-  replies: { 200: named('SmsPage', { messages: z.array(message), pagination }) },
+  replies: { 200: named('SmsPage', { messages: z.array(smsMessage), pagination }) },
 });
 
 export const getSmsMonth = sms.get('getSmsMonth', '/sms/month', {
@@ -77,6 +77,6 @@ export const testSms = sms.post('testSms', '/sms/test', {
   summary: 'Send a test message to a phone',
   access: 'settings.write',
   body: z.object({ phone: requiredText('phone', 40) }),
-  replies: { 201: message },
+  replies: { 201: smsMessage },
   refuses: ['illegal_transition'],
 });

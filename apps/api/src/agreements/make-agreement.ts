@@ -25,6 +25,7 @@ import {
   getSwahiliTexts,
   getVisitorFacts,
 } from '../settings/read-settings.ts';
+import { announceApproval } from './announce-approval.ts';
 import { signText } from './sign.ts';
 
 type ApprovedOrder = Pick<
@@ -267,5 +268,6 @@ export async function settleAgreement(
       made_by: caller.id,
     })
     .execute();
+  if (isApproved) await announceApproval(trx, caller.at, order, agreement);
   return agreement.number;
 }

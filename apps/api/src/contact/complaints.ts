@@ -13,6 +13,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { queueSms } from '../sms/queue-sms.ts';
 import { getInstitution, getVisitorFacts } from '../settings/read-settings.ts';
 import { complaintAnswer, complaintMail, complaintReceipt } from './contact-mails.ts';
 import { findMessage, messagesOf } from './contact.queries.ts';
@@ -28,7 +29,7 @@ const newReference = (day: string) => complaintReference(day, randomInt(1_000_00
 
 /**
  * Keeps a complaint for the admins under a number of its own, with the day by which it is answered (DECISIONS 16.9). Mails it
- * to the institution, and the number to who complained, where there is a mail server and an address, three times a day at
+ * to the institution, and the number to who complained, where there is a mail server and an address, or by SMS, three times a day at
  * most. Programs get a number, too, under which nothing is stored, as in `sendMessage`.
  */
 export async function complain(
@@ -57,11 +58,15 @@ export async function complain(
       due_on,
     });
     const reference = await keepUnderNumber(trx, row, day);
+    if (phone && (await mayGetReceipt(trx, 'phone', phone, sender.at))) {
+      const params = { reference, days: complaint_days };
+      await queueSms(trx, { purpose: 'complaint_received', phone, params, at: sender.at });
+    }
     if (mail) {
       const complaint = { reference, due_on, name, phone, email, message, branch: branch?.name };
       const office = complaintMail(complaint, await officeAddress(trx, mail), sender.words);
       await queueMail(trx, mail, { messageId: row.id, ...office });
-      if (email && (await mayGetReceipt(trx, email, sender.at))) {
+      if (email && (await mayGetReceipt(trx, 'email', email, sender.at))) {
         const receipt = complaintReceipt(complaint, await getInstitution(trx), sender.words);
         await queueMail(trx, mail, { messageId: row.id, ...receipt });
       }
@@ -70,14 +75,19 @@ export async function complain(
   });
 }
 
-/** The address may be somebody else's: it gets no flood of receipts from us. */
-async function mayGetReceipt(trx: Database, email: string, now: Date): Promise<boolean> {
+/** Address and phone may be somebody else's: they get no flood of receipts from us. */
+async function mayGetReceipt(
+  trx: Database,
+  by: 'email' | 'phone',
+  address: string,
+  now: Date,
+): Promise<boolean> {
   const { sent } = await trx
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('kind', '=', 'complaint')
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`lower(${sql.ref(by)})`, '=', address.toLowerCase())
     .executeTakeFirstOrThrow();
   // This one is stored already.
   return sent <= LIMITS.receiptsPerDay;
@@ -102,7 +112,7 @@ async function keepUnderNumber(
 }
 
 /**
- * Closes a complaint with its answer, which is mailed where there is a mail server and an address, or a request to join with
+ * Closes a complaint with its answer, which is mailed where there is a mail server and an address, and of which an SMS says, or a request to join with
  * what was agreed, if anything (DECISIONS 16.7 and 16.10). `words`: in the language of the page where the answer was written.
  * `within`: which of all messages the caller may close. Throws `not_found`, and `message_not_open` for what is closed already
  * or is a message.
@@ -145,6 +155,10 @@ export function closeMessage(
         words,
       );
       await queueMail(trx, mail, { messageId: before.id, ...text });
+    }
+    if (reference !== null && before.phone) {
+      const params = { reference };
+      await queueSms(trx, { purpose: 'complaint_answered', phone: before.phone, params, at: caller.at });
     }
     // As with a message that is read: the log has none of its words.
     await writeAudit(trx, caller, 'message.close', before.id, {

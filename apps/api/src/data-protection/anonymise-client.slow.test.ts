@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
+import { queueSms } from '../sms/queue-sms.ts';
 import { importClient, tablesHolding, textsFound } from '../../test/traces.ts';
 import { importsOf } from '../../test/imports.ts';
 import { createMailWorld } from '../../test/mail-world.ts';
+import { switchSmsOn } from '../../test/sample-calls.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person, refusal } from '../../test/world.ts';
 
@@ -67,8 +69,14 @@ it('an erased client’s name, phone, id and address are in no table (DECISIONS 
       kind: 'clients',
       findBy: 'systemId',
     });
+  await switchSmsOn(world);
+  const sms = { purpose: 'complaint_received', params: { reference: 'C', days: 3 }, at: new Date() } as const;
+  await queueSms(world.db, { ...sms, phone: '0712 000 999' });
+  await world.pool.query("insert into sms_opt_outs values ('+254712000999', now(), 'STOP')");
   expect(await tablesHolding(world, secrets)).toEqual(
     expect.arrayContaining([
+      'sms_messages',
+      'sms_opt_outs',
       'client_records',
       'order_records',
       'import_rows',

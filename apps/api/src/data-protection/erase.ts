@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowProblem } from '#domain/import-problems.ts';
-import { foldPhone } from '#domain/phone.ts';
+import { foldPhone, normalisePhone } from '#domain/phone.ts';
 import { formerClientName } from '#domain/who.ts';
 import { eraseSubscribers } from '../contact/subscribe.ts';
 import { assignNames } from '../orders/order-names.ts';
@@ -136,6 +136,28 @@ async function eraseAgreements(trx: Database, ids: readonly string[]): Promise<v
   );
 }
 
+/**
+ * Empties the SMS to these clients and to their phones, and forgets that they opted out. What waits is not sent. A phone that another
+ * client has stays opted out.
+ */
+async function eraseSms(
+  trx: Database,
+  ids: readonly string[],
+  { phones }: Pick<Known, 'phones'>,
+  at: string,
+): Promise<void> {
+  const known = phones.map(normalisePhone);
+  await sql`
+    update sms_messages set phone = '', body = '', sealed_body = null, once = null,
+      expires_at = least(expires_at, ${at}::timestamptz)
+    where client_id = any(${ids}::uuid[]) or phone = any(${known}::text[])`.execute(trx);
+  await sql`
+    delete from sms_opt_outs where phone = any(${known}::text[])
+      and not exists (select from client_records where folded_phone = folded_phone(sms_opt_outs.phone))`.execute(
+    trx,
+  );
+}
+
 /** Whether a row of an imported file says a name, an e-mail address or a number of somebody, in any spelling. */
 function mentions({
   names,
@@ -219,6 +241,7 @@ export async function eraseClients(
   await eraseAgreements(trx, ids);
   await sql`delete from order_page_visits where client_id = any(${ids}::uuid[])`.execute(trx);
   await deletePrivatePictures(trx, ids);
+  await eraseSms(trx, ids, known, at);
   await eraseFromImports(trx, ids, known);
   await eraseSubscribers(trx, known.emails);
   await deleteKeys(trx, ids);

@@ -29,6 +29,7 @@ import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { DEFAULT_SWAHILI } from '../../defaults/swahili-texts.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import type { Json } from '../platform/database.types.ts';
 import { hasSecondAdmin } from '../second-admin/second-admin.ts';
 
 /** What an admin may set, as it is stored; each is one document. */
@@ -199,6 +200,25 @@ export async function getRulesInForce(db: Database, caller: Caller): Promise<Off
 
 export async function getMoveRules(db: Database, caller: Caller): Promise<MoveRules> {
   return { adminsDecideOwn: (await getRulesInForce(db, caller)).admins_decide_own };
+}
+
+/** The key of the address of the site, as the server that started last knows it. */
+const SITE_URL = 'site_url';
+
+/** Notes the address of the site, for links in SMS. */
+export async function noteSiteUrl(db: Database, url: string): Promise<void> {
+  const value = JSON.stringify(url) as unknown as Json;
+  await db
+    .insertInto('settings')
+    .values({ key: SITE_URL, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** The address of the site; undefined before a server has started. */
+export async function getSiteUrl(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', SITE_URL).executeTakeFirst();
+  return row?.value as string | undefined;
 }
 
 /** The key of the institution's texts in Swahili. */

@@ -1,9 +1,17 @@
+import { sitePath } from '#domain/languages.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { gsmParts } from '#domain/sms/gsm.ts';
-import { isSmsPhone, SMS_KINDS, smsLife, type SmsParams, type SmsPurpose } from '#domain/sms/sms.ts';
+import {
+  isSmsPhone,
+  SMS_KINDS,
+  smsLife,
+  type SmsParams,
+  type SmsPurpose,
+  type SmsSettings,
+} from '#domain/sms/sms.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { getInstitution, getSmsSettings } from '../settings/read-settings.ts';
+import { getInstitution, getSiteUrl, getSmsSettings } from '../settings/read-settings.ts';
 import { renderSms } from './render-sms.ts';
 
 /** A message to one phone. */
@@ -43,7 +51,7 @@ export async function queueSms<Purpose extends SmsPurpose>(
   if (isSwitchable(purpose) && !settings.kinds.includes(purpose)) return undefined;
   if (purpose !== 'code' && (await hasOptedOut(trx, phone))) return undefined;
   const { hotline } = await getInstitution(trx);
-  const body = renderSms(settings.language, purpose, params, hotline);
+  const body = renderSms(settings.language, purpose, await withAddress(trx, settings, params), hotline);
   const id = newId(at);
   const isSecret = purpose === 'code';
   const queued = await trx
@@ -67,6 +75,18 @@ export async function queueSms<Purpose extends SmsPurpose>(
     .returning('id')
     .executeTakeFirst();
   return queued?.id;
+}
+
+/** The path of a page becomes its address in the language of the message; before a server has started there is none. */
+async function withAddress<Params>(
+  trx: Database,
+  { language }: SmsSettings,
+  params: Params,
+): Promise<Params> {
+  if (typeof params !== 'object' || !(params as { page?: string }).page) return params;
+  const site = await getSiteUrl(trx);
+  const { page } = params as unknown as { page: string };
+  return { ...params, page: site && site + sitePath(language, page) };
 }
 
 async function hasOptedOut(db: Database, phone: string): Promise<boolean> {

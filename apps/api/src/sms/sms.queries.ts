@@ -68,6 +68,17 @@ export async function listMessages(
   };
 }
 
+/** The messages to these clients that still have a phone, the oldest first. */
+export async function listSmsTo(db: Database, clientIds: readonly string[]): Promise<SmsMessage[]> {
+  const rows = await selectMessages(db)
+    .where('sms_messages.client_id', 'in', clientIds)
+    .where('sms_messages.phone', '<>', '')
+    .orderBy('sms_messages.created_at')
+    .orderBy('sms_messages.id')
+    .execute();
+  return rows.map((row) => toMessage(db, row, false));
+}
+
 /** One message. */
 export async function findMessage(db: Database, id: string, showsCodes: boolean): Promise<SmsMessage> {
   const row = await selectMessages(db).where('sms_messages.id', '=', id).executeTakeFirstOrThrow();

@@ -43,7 +43,7 @@ export interface SmsParams {
     /** All that is paid. */
     total: number;
     first: { amount: number; due: string };
-    /** The address of the order's page, where there is one. */
+    /** The path of the order's page; the message has its address. */
     page?: string;
   };
   /** `branch`: where the goods wait; without it they come. */
