@@ -44,7 +44,7 @@ export async function openPlace(
   const loan = { total: 1500, apr: 0, instalments: [{ due: '2026-12-01', amount: 1500 }] };
   await world.pool.query(
     `insert into agreements (id, order_id, client_id, number, state, content, content_hash, signature, key_id, made_at, made_by)
-     values ($1, $2, $3, $4, 'replaced', $5, '', '', '', now(), $6)`,
+     values ($1, $2, $3, $4, 'replaced', $5, decode(repeat('ab', 32), 'hex'), '', '', now(), $6)`,
     [agreement.id, order.id, client.id, `${order.number}-A1`, { made_on: '2026-11-01', loan }, officer.id],
   );
   await world.pool.query(`insert into agreement_papers values ($1, 'en', '%PDF-')`, [agreement.id]);

@@ -229,6 +229,8 @@ export const BRANCH_CALLS = {
   getAgreementPaper: [record(agreementId)],
   getOrderPage: [record(orderId)],
   renewOrderPage: [record(anOrderOf)],
+  listAgreementKeys: [anything],
+  getAgreementState: [asked(({ order }) => ({ number: `${order.number}-A1`, code: 'ab'.repeat(32) }))],
   listOrderChecks: [
     { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
   ],

@@ -109,6 +109,8 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   getAgreementPaper: READ_IN_BRANCH,
   getOrderPage: READ_IN_BRANCH,
   renewOrderPage: OF_BRANCH,
+  listAgreementKeys: STAFF,
+  getAgreementState: STAFF,
   exportOrders: READ_IN_BRANCH,
   placeOrder: OF_BRANCH,
   // Its sample calls say who may decide and who may only cancel.

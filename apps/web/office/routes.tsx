@@ -234,6 +234,11 @@ const routeTree = root.addChildren([
       path: 'today',
       component: lazyRouteComponent(() => import('./field/TodayPage.tsx'), 'TodayPage'),
     }),
+    'check-paper': createRoute({
+      getParentRoute: () => officer,
+      path: 'check-paper',
+      component: lazyRouteComponent(() => import('./papers/CheckPaperPage.tsx'), 'CheckPaperPage'),
+    }),
     staff: createRoute({
       getParentRoute: () => officer,
       path: 'staff',

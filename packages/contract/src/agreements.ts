@@ -77,6 +77,31 @@ export const listAgreements = orders.get('listAgreements', '/orders/{id}/agreeme
   replies: { 200: z.array(agreement) },
 });
 
+export const agreementKey = named('AgreementKey', {
+  id: z.string(),
+  public_key: z.string().meta({ description: 'Ed25519, 32 bytes as base64url' }),
+});
+export type AgreementKey = z.output<typeof agreementKey>;
+
+export const listAgreementKeys = orders.get('listAgreementKeys', '/agreements/keys', {
+  summary: 'List the public keys by which a device checks agreements without a network',
+  access: 'signed-in',
+  replies: { 200: z.array(agreementKey) },
+});
+
+export const getAgreementState = orders.get('getAgreementState', '/agreements/state', {
+  summary: 'Get the state of an agreement by its number and its code, without a name or a sum',
+  access: 'signed-in',
+  query: z.object({
+    number: z.string().meta({ example: 'KTI-26-00417-A1' }),
+    code: z.string().meta({ description: 'The hash, or at least its first 12 characters' }),
+  }),
+  replies: {
+    200: z.object({ number: z.string(), state: z.enum(AGREEMENT_STATES), made_at: timestamp }),
+  },
+  refuses: ['not_found'],
+});
+
 const PDF = 'application/pdf';
 
 export const getAgreementPaper = orders.get('getAgreementPaper', '/agreements/{id}/paper', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
+import { agreementKey } from './agreements.ts';
 import { client } from './clients.ts';
 import { day, id, named, optionalText, seenAt, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
@@ -161,6 +162,8 @@ export const meetingPack = named('MeetingPack', {
   groups: z.array(packGroup),
   products: z.array(product).meta({ description: 'The active products' }),
   loan_terms: loanTerms,
+  // A pack that an older version saved does not know them.
+  agreement_keys: z.array(agreementKey).default([]),
   order_checks: z.array(checkInForce).meta({ description: 'The checks that are on' }),
   office_rules: officeRules,
 });

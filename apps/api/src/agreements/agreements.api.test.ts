@@ -241,6 +241,24 @@ describe('the paper of an agreement (DECISIONS 27.1)', () => {
   });
 });
 
+describe('staff check a paper by its square code (DECISIONS 27.1)', () => {
+  it('with the public keys, which the pack of a device has, and the state of today', async () => {
+    const order = await approved();
+    const [{ number, hash }] = (await agreementsOf(order.id)) as [AgreementLine];
+    const [stored] = await contentOf(order.id);
+    const keys = await world.call(world.officer, 'GET', '/agreements/keys');
+    expect(keys.body).toEqual([
+      { id: expect.any(String), public_key: stored!.public_key.toString('base64url') },
+    ]);
+    const pack = await world.call(world.officer, 'GET', `/field/pack?group_ids=${whose.groupId}`);
+    expect(pack.body).toMatchObject({ agreement_keys: keys.body });
+    const state = (code: string) =>
+      world.call(world.mombasaOfficer, 'GET', `/agreements/state?number=${number}&code=${code}`);
+    expect((await state(hash)).body).toEqual({ number, state: 'valid', made_at: expect.any(String) });
+    expect((await state(hash.replace(/^./, 'x'))).status).toBe(404);
+  });
+});
+
 describe('terms are refused (DECISIONS 27.1)', () => {
   it.each([
     ['without a heading', 'Only words', 'document_without_headings'],

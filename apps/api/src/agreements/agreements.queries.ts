@@ -1,4 +1,4 @@
-import type { AgreementLine } from '#contract/agreements.ts';
+import type { AgreementKey, AgreementLine } from '#contract/agreements.ts';
 import type { SiteReads } from '#contract/site.ts';
 import { type Agreement, type AgreementState, CODE_CHARACTERS } from '#domain/agreements/agreement.ts';
 import { refuse } from '#domain/errors.ts';
@@ -146,6 +146,12 @@ export async function storePaper(db: Database, id: string, language: Language, p
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await findPaper(db, id, language)) ?? pdf;
+}
+
+/** The public keys by which the papers are checked, of the present server's key and of earlier ones. */
+export async function listAgreementKeys(db: Database): Promise<AgreementKey[]> {
+  const keys = await db.selectFrom('agreement_keys').select(['id', 'public_key']).orderBy('since').execute();
+  return keys.map(({ id, public_key }) => ({ id, public_key: public_key.toString('base64url') }));
 }
 
 /**

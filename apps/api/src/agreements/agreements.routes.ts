@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '#contract/agreements.ts';
 import { agreementNumber } from '#domain/agreements/agreement.ts';
+import { refuse } from '#domain/errors.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts';
 import { WORDS } from '#messages/languages.ts';
 import { EXAMPLE_ORDER } from '../../defaults/example-order.ts';
@@ -8,7 +9,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { noteView } from '../views/note-views.ts';
-import { findAgreement, listAgreements } from './agreements.queries.ts';
+import { checkAgreement, findAgreement, listAgreementKeys, listAgreements } from './agreements.queries.ts';
 import { draw, getPaper } from './get-paper.ts';
 import { writeAgreement } from './make-agreement.ts';
 
@@ -24,6 +25,14 @@ export function agreementRoutes(api: Api, db: Database, config: Pick<Config, 'PU
     await noteView(db, caller, ['client', agreement.client_id], request.log);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return Readable.from([pdf]);
+  });
+
+  api.route(contract.listAgreementKeys, () => listAgreementKeys(db));
+
+  api.route(contract.getAgreementState, async ({ query: { number, code } }) => {
+    const found = await checkAgreement(db)(number, code);
+    if (!found) throw refuse('record_not_found', { record: 'agreement' });
+    return found;
   });
 
   api.route(contract.previewAgreement, async ({ caller, body: { terms, language }, reply }) => {

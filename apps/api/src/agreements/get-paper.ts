@@ -1,4 +1,5 @@
 import type { Agreement } from '#domain/agreements/agreement.ts';
+import { paperPath } from '#domain/agreements/paper-code.ts';
 import type { Language } from '#domain/languages.ts';
 import { WORDS } from '#messages/languages.ts';
 import type { Database } from '../platform/database.ts';
@@ -26,20 +27,20 @@ export async function getPaper(
   language: Language,
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const hash = content_hash.toString('hex');
-  // Who checks a paper without a network needs the signature.
-  const code = new URLSearchParams({
+  const code = {
     number,
-    code: hash,
-    key: key_id,
-    sign: signature.toString('base64url'),
-  });
+    hash,
+    keyId: key_id,
+    signature: signature.toString('base64url'),
+    madeOn: content.made_on,
+  };
   const pdf =
     (await findPaper(db, id, language)) ??
     (await storePaper(
       db,
       id,
       language,
-      await draw(content, language, { hash, address: `${site}/agreement?${code.toString()}` }),
+      await draw(content, language, { hash, address: site + paperPath(code) }),
     ));
   return { fileName: `${WORDS[language].agreementPaper.file(number)}.pdf`, pdf };
 }

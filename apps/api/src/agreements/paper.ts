@@ -1,4 +1,4 @@
-import { type Agreement, CODE_CHARACTERS } from '#domain/agreements/agreement.ts';
+import { type Agreement, shownCode } from '#domain/agreements/agreement.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { Language } from '#domain/languages.ts';
 import { WORDS } from '#messages/languages.ts';
@@ -16,13 +16,6 @@ interface PaperMarks {
   /** The address in the square code. */
   address: string;
 }
-
-/** The code as the paper shows it: `3F9A 01BC 77D2`. */
-const shownCode = (hash: string): string =>
-  hash
-    .slice(0, CODE_CHARACTERS)
-    .toUpperCase()
-    .replace(/(.{4})(?=.)/g, '$1 ');
 
 /** An agreement as a PDF of A4 sheets. The same content, marks and language give the same bytes (DECISIONS 27.1). */
 export async function drawAgreement(

@@ -3,6 +3,7 @@ import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
+import { listAgreementKeys } from '../agreements/agreements.queries.ts';
 import { listMembers } from '../clients/clients.queries.ts';
 import { findGroups } from '../groups/groups.queries.ts';
 import { listOpenOrders } from '../orders/orders.queries.ts';
@@ -56,10 +57,11 @@ export async function takeAlong(
   caller: Caller,
   groupIds: readonly string[],
 ): Promise<MeetingPack> {
-  const [groups, products, loan_terms, checks, office_rules] = await Promise.all([
+  const [groups, products, loan_terms, agreement_keys, checks, office_rules] = await Promise.all([
     readGroups(db, caller, groupIds),
     readProducts(db, caller),
     getLoanTerms(db),
+    listAgreementKeys(db),
     getApprovalChecks(db),
     getRulesInForce(db, caller),
   ]);
@@ -68,6 +70,7 @@ export async function takeAlong(
     groups,
     products,
     loan_terms,
+    agreement_keys,
     order_checks: checks.filter(({ level }) => level !== 'off'),
     office_rules,
   };

@@ -265,6 +265,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   },
   listBranches: branchesOf,
   getLoanTerms: ({ pack }) => pack.loan_terms,
+  listAgreementKeys: ({ pack }) => pack.agreement_keys,
   getOfficeRules: ({ pack }) => pack.office_rules,
 };
 

@@ -134,6 +134,11 @@ export function TodayPage() {
           {groupList(others)}
         </details>
       )}
+      <p className="mt-4">
+        <Link to="/credit-officer/check-paper" className="inline-block py-1 text-link">
+          {words.checkPaper}
+        </Link>
+      </p>
     </>
   );
 }

@@ -106,6 +106,13 @@ export function agreeLoan(
 /** So many characters of the hash, in hex, are the code that is typed from a paper. */
 export const CODE_CHARACTERS = 12;
 
+/** The code as people read it: `3F9A 01BC 77D2`. */
+export const shownCode = (hash: string): string =>
+  hash
+    .slice(0, CODE_CHARACTERS)
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1 ');
+
 /** What the institution signs of an agreement: number, hash (hex) and day, a line each. No name is in it (DECISIONS 27.1). */
 export const signedText = ({
   number,

@@ -103,6 +103,8 @@ export const field = {
     noneHint: 'The page of each group shows its meeting day.',
     others: 'Groups without a known meeting day',
     open: (name: string) => `Meeting of ${name}`,
+    /** Link. */
+    checkPaper: 'Check the paper of an agreement',
   },
   meeting: {
     title: (group: string) => `Meeting of ${group}`,

@@ -93,6 +93,7 @@ export const field: Shape<typeof en> = {
     noneHint: 'Ukurasa wa kila kikundi unaonyesha siku yake ya mkutano.',
     others: 'Vikundi ambavyo siku yao ya mkutano haijulikani',
     open: (name) => `Mkutano wa ${name}`,
+    checkPaper: 'Hakikisha karatasi ya mkataba',
   },
   meeting: {
     title: (group) => `Mkutano wa ${group}`,

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paperCheck as words } from '#words/paper-check.ts';
+import { Notice } from '../kit/page/feedback.tsx';
+import { getReader } from './read-codes.ts';
+
+const LOOK_EVERY_MS = 200;
+
+/** Looks at the camera until a square code is in its picture, or the screen is left. */
+async function scan(picture: HTMLVideoElement, left: AbortSignal): Promise<string | undefined> {
+  const camera = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 } },
+  });
+  try {
+    picture.srcObject = camera;
+    await picture.play();
+    const read = getReader();
+    while (!left.aborted) {
+      const text = await read(picture);
+      if (text) return text;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    return undefined;
+  } finally {
+    for (const track of camera.getTracks()) track.stop();
+  }
+}
+
+interface ScannerProps {
+  onFound: (text: string) => void;
+  onStop: () => void;
+}
+
+/** Shows the picture of the camera until a square code is in it. */
+export function Scanner({ onFound, onStop }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    scan(video.current!, signal).then(
+      (text) => text !== undefined && !signal.aborted && found(text),
+      () => !signal.aborted && setFailed(true),
+    );
+    return () => leaving.abort();
+  }, []);
+  return (
+    <div className="grid gap-2">
+      {failed ? (
+        <Notice kind="warning">{words.noCamera}</Notice>
+      ) : (
+        <>
+          <video
+            ref={video}
+            aria-label={words.camera}
+            muted
+            playsInline
+            className="w-full rounded-md bg-sunken"
+          />
+          <output className="text-muted text-sm">{words.looking}</output>
+        </>
+      )}
+      <Button variant="default" className="min-h-touch" onClick={onStop}>
+        {words.stop}
+      </Button>
+    </div>
+  );
+}
