@@ -14,7 +14,7 @@ async function scan(picture: HTMLVideoElement, left: AbortSignal): Promise<strin
   try {
     picture.srcObject = camera;
     await picture.play();
-    const read = getReader();
+    const read = await getReader();
     while (!left.aborted) {
       const text = await read(picture);
       if (text) return text;
