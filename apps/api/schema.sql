@@ -341,6 +341,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION note_phone_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.phone_changed_at := now();
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION note_product()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -605,6 +615,7 @@ create table client_records (
   purge_after timestamp(3) with time zone,
   linked_to uuid,
   person_id uuid generated always as (COALESCE(linked_to, id)) stored not null,
+  phone_changed_at timestamp(3) with time zone,
   constraint clients_pkey PRIMARY KEY (id)
 );
 CREATE INDEX client_records_linked ON client_records USING btree (linked_to) WHERE (linked_to IS NOT NULL);
@@ -633,6 +644,37 @@ CASE
 END)) NULLS NOT DISTINCT WHERE ((anonymised_at IS NULL) AND (folded_phone <> ''::text) AND (removed_at IS NULL));
 CREATE INDEX clients_search ON client_records USING gin (search_text gin_trgm_ops);
 CREATE INDEX clients_waiting ON client_records USING btree (branch_id) WHERE (officer_left_at IS NOT NULL);
+
+create table confirmations (
+  id uuid not null,
+  order_id uuid not null,
+  client_id uuid not null,
+  agreed_hash bytea not null,
+  channel text not null,
+  state text not null,
+  phone text default ''::text not null,
+  code_hash bytea,
+  expires_at timestamp(3) with time zone,
+  tries integer default 0 not null,
+  doubt text,
+  reason text default ''::text not null,
+  witness text default ''::text not null,
+  picture_id uuid,
+  made_at timestamp(3) with time zone not null,
+  made_by uuid not null,
+  confirmed_at timestamp(3) with time zone,
+  confirmed_by uuid,
+  constraint confirmations_pkey PRIMARY KEY (id),
+  constraint confirmations_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'paper'::text]))),
+  constraint confirmations_code CHECK (((channel = 'sms'::text) = ((code_hash IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint confirmations_confirmed CHECK ((((state = 'confirmed'::text) = (confirmed_at IS NOT NULL)) AND ((state = 'confirmed'::text) = (confirmed_by IS NOT NULL)))),
+  constraint confirmations_doubt_check CHECK ((doubt = ANY (ARRAY['phone_of_staff'::text, 'phone_changed'::text, 'phone_shared'::text]))),
+  constraint confirmations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'ended'::text])))
+);
+CREATE INDEX confirmations_client ON confirmations USING btree (client_id);
+CREATE INDEX confirmations_order ON confirmations USING btree (order_id, confirmed_at);
+CREATE INDEX confirmations_phone ON confirmations USING btree (phone, made_at) WHERE (channel = 'sms'::text);
+CREATE UNIQUE INDEX confirmations_open ON confirmations USING btree (order_id) WHERE (state = 'open'::text);
 
 create table deletion_requests (
   id uuid not null,
@@ -1617,7 +1659,8 @@ SELECT id,
     changed_in,
     search_text,
     linked_to,
-    person_id
+    person_id,
+    phone_changed_at
    FROM client_records
   WHERE (removed_at IS NULL);
 
@@ -1714,6 +1757,11 @@ alter table client_records add constraint client_records_linked_to_fkey FOREIGN 
 alter table client_records add constraint clients_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
 alter table client_records add constraint clients_group_id_fkey FOREIGN KEY (group_id) REFERENCES group_records(id);
 alter table client_records add constraint clients_officer_id_fkey FOREIGN KEY (officer_id) REFERENCES staff(id);
+alter table confirmations add constraint confirmations_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id);
+alter table confirmations add constraint confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id);
+alter table confirmations add constraint confirmations_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
+alter table confirmations add constraint confirmations_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
+alter table confirmations add constraint confirmations_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES private_pictures(id) ON DELETE SET NULL;
 alter table deletion_requests add constraint deletion_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
 alter table deletion_requests add constraint deletion_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table deletion_requests add constraint deletion_requests_restored_by_fkey FOREIGN KEY (restored_by) REFERENCES staff(id);
@@ -1812,6 +1860,7 @@ CREATE TRIGGER clients_compare_system_id BEFORE UPDATE OF system_id ON client_re
 CREATE TRIGGER clients_keep_group BEFORE INSERT OR UPDATE OF group_id, removed_at ON client_records FOR EACH ROW WHEN (((new.group_id IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION keep_group_of_client();
 CREATE TRIGGER clients_keep_officer BEFORE INSERT OR UPDATE OF officer_id, branch_id ON client_records FOR EACH ROW WHEN ((new.officer_id IS NOT NULL)) EXECUTE FUNCTION keep_officer_in_branch();
 CREATE TRIGGER clients_note_change BEFORE UPDATE ON client_records FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER clients_note_phone BEFORE UPDATE OF phone ON client_records FOR EACH ROW WHEN (((new.phone <> ''::text) AND (folded_phone(new.phone) <> folded_phone(old.phone)))) EXECUTE FUNCTION note_phone_change();
 CREATE TRIGGER groups_compare_account_number BEFORE UPDATE OF account_number ON group_records FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.account_number <> old.account_number))) EXECUTE FUNCTION compare_again('account_number');
 CREATE TRIGGER groups_compare_name BEFORE UPDATE OF name, branch_id ON group_records FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND ((new.name <> old.name) OR (new.branch_id <> old.branch_id)))) EXECUTE FUNCTION compare_again('name');
 CREATE TRIGGER groups_note_change BEFORE UPDATE ON group_records FOR EACH ROW EXECUTE FUNCTION note_change();

@@ -8,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { confirmationRoutes } from './confirmations/confirmations.routes.ts';
 import { agreementRoutes } from './agreements/agreements.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -98,6 +99,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   orderRoutes(contract, db);
   agreementRoutes(contract, db, config);
   orderPageRoutes(contract, db);
+  confirmationRoutes(contract, db);
   deletionRoutes(contract, db);
   mergeRoutes(contract);
   duplicateRoutes(contract, db);

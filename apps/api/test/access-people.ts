@@ -48,6 +48,19 @@ export async function openPlace(
     [agreement.id, order.id, client.id, `${order.number}-A1`, { made_on: '2026-11-01', loan }, officer.id],
   );
   await world.pool.query(`insert into agreement_papers values ($1, 'en', '%PDF-')`, [agreement.id]);
+  const picture = newId();
+  await world.pool.query(`insert into private_pictures values ($1, $2, $3, 'confirmation', '', now(), $4)`, [
+    picture,
+    client.id,
+    order.id,
+    officer.id,
+  ]);
+  await world.pool.query(
+    `insert into confirmations
+       (id, order_id, client_id, agreed_hash, channel, state, picture_id, made_at, made_by, confirmed_at, confirmed_by)
+     values ($1, $2, $3, '', 'paper', 'confirmed', $1, now(), $4, now(), $4)`,
+    [picture, order.id, client.id, officer.id],
+  );
   const newJoinRequest = async () => {
     const id = newId();
     await world.pool.query(

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/index.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { REPORT_NAMES } from '#domain/reports.ts';
+import { lastCode, paperForm } from './confirmations.ts';
 import {
   aClientOf,
   aDeletionOf,
@@ -23,10 +24,14 @@ import {
   orderId,
   orderOf,
   record,
+  anOrderToConfirm,
+  anOrderWithCode,
   sending,
   type SampleCall,
+  type Scene,
   unique,
 } from './sample-calls.ts';
+import type { World } from './world.ts';
 
 /** Each report of everything, and of one branch. */
 const reports: SampleCall[] = REPORT_NAMES.flatMap((name) => [
@@ -37,6 +42,18 @@ const reports: SampleCall[] = REPORT_NAMES.flatMap((name) => [
     ...(name === 'arrears' && { shows: groupName }),
   },
 ]);
+
+/** The confirmation of an order that is made for it. */
+const confirming = (
+  make: (scene: Scene) => Promise<string>,
+  bodyOf?: (world: World, id: string) => Promise<unknown>,
+): SampleCall => ({
+  send: async (scene) => {
+    const id = await make(scene);
+    return { params: { id }, body: await bodyOf?.(scene.world, id) };
+  },
+  out: 404,
+});
 
 /** The last complete month everywhere, and this month in one branch. */
 const monthly: SampleCall[] = [
@@ -225,6 +242,13 @@ export const BRANCH_CALLS = {
   getOrder: [record(orderId)],
   getOrderChecks: [record(orderId)],
   getOrderFigures: [record(orderId)],
+  getConfirmation: [record(orderId)],
+  getConfirmationPicture: [record(orderId)],
+  sendConfirmationCode: [confirming(anOrderToConfirm)],
+  enterConfirmationCode: [
+    confirming(anOrderWithCode, async (world, id) => ({ code: await lastCode(world, id) })),
+  ],
+  confirmOnPaper: [confirming(anOrderToConfirm, () => paperForm())],
   listAgreements: [record(orderId)],
   getAgreementPaper: [record(agreementId)],
   getOrderPage: [record(orderId)],

@@ -52,6 +52,8 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
     'order_records ~status, products ~stock',
   ],
   renewOrderPage: 'order_pages +1',
+  sendConfirmationCode: 'confirmations +1, sms_messages +1',
+  enterConfirmationCode: 'confirmations ~state ~tries ~confirmed_at ~confirmed_by',
   endDevice: 'devices ~ended_at ~ended_by',
   recordMeeting: 'meeting_attendance +1, meetings +1',
   undoImport: 'import_rows +1 -1, imports ~status ~undone ~undone_at ~undone_by ~has_written, products -1',

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import sharp from 'sharp';
 import { nairobiDay } from '#domain/calendar.ts';
 import { pageAddress } from '../src/order-pages/page-address.ts';
 import { noteVisit } from '../src/order-pages/visits.ts';
 import { linkAllAudit } from '../src/audit/chain.ts';
 import { tidyUp } from '../src/housekeeping.ts';
-import { shrinkPicture, storePrivatePicture } from '../src/platform/private-pictures.ts';
+import { paperForm } from './confirmations.ts';
 import { importsOf } from './imports.ts';
 import { switchSmsOn } from './sample-calls.ts';
 import { PASSWORD, type Loose, type Person, type World } from './world.ts';
@@ -100,14 +99,7 @@ async function makeOrders(world: World, call: Call): Promise<void> {
   for (const status of ['shipped', 'delivered']) await move(delivered.id, status);
   const [agreement] = await call(admin, 'GET', `/orders/${approved.id}/agreements`);
   await call(admin, 'GET', `/agreements/${agreement.id}/paper`);
-  const paper = sharp({ create: { width: 40, height: 30, channels: 3, background: '#ffffff' } });
-  await storePrivatePicture(world.db, {
-    clientId: client.id,
-    orderId: approved.id,
-    picture: await shrinkPicture(await paper.png().toBuffer()),
-    kind: 'confirmation',
-    caller: { ...officer, at: new Date() } as never,
-  });
+  await call(officer, 'POST', `/orders/${approved.id}/confirmation/paper`, await paperForm());
   await pageAddress(world.db, approved.id);
   await noteVisit(world.db, approved.id, 'opened', { address: '192.0.2.7', at: new Date() });
   await move(cancelled.id, 'cancelled', 'Changed their mind');

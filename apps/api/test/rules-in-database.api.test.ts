@@ -3,6 +3,11 @@ import { DELETABLE } from '#contract/deletions.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
 import { AGREEMENT_STATES } from '#domain/agreements/agreement.ts';
 import {
+  CONFIRMATION_CHANNELS,
+  CONFIRMATION_DOUBTS,
+  CONFIRMATION_STATES,
+} from '#domain/confirmations/confirmation.ts';
+import {
   DELIVERY_STATES,
   LINE_OUTCOMES,
   RECEIPT_PROOFS,
@@ -44,6 +49,9 @@ const LISTS: Record<string, readonly string[]> = {
   'agreements.state': AGREEMENT_STATES,
   'order_page_visits.what': PAGE_VISITS,
   'agreement_papers.language': LANGUAGES,
+  'confirmations.channel': CONFIRMATION_CHANNELS,
+  'confirmations.doubt': CONFIRMATION_DOUBTS,
+  'confirmations.state': CONFIRMATION_STATES,
   'private_pictures.kind': PRIVATE_PICTURE_KINDS,
   'order_records.delivery_method': DELIVERY_METHODS,
   'deliveries.state': DELIVERY_STATES,

@@ -7,6 +7,7 @@ import { newId } from '../src/platform/ids.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import type { Place, Someone } from './access-people.ts';
 import { codeOf } from './authenticator.ts';
+import { switchSms } from './confirmations.ts';
 import { QUEUE_KEY } from './devices.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
@@ -323,3 +324,16 @@ export const orderOf = (client: Place, group: Place) => ({
   loanTerm: 6,
   products: [{ productId: group.product.id, quantity: 1 }],
 });
+
+/** An order of a client of its own, whose phone got no code yet; SMS are on. */
+export async function anOrderToConfirm({ world, at }: Scene): Promise<string> {
+  await switchSms(world, true);
+  const body = { ...orderOf(at, at), clientId: (await at.newClient()).id };
+  return (await world.anOrder(at.officer, body)).id;
+}
+
+export async function anOrderWithCode(scene: Scene): Promise<string> {
+  const id = await anOrderToConfirm(scene);
+  await scene.world.must('POST', `/orders/${id}/confirmation/code`);
+  return id;
+}

@@ -136,6 +136,7 @@ it('the loan terms have the fee for visitors, and one check the level of three (
     ...DEFAULT_CHECKS.slice(0, 3),
     { name: 'stock', level: 'block', limit: null },
     { name: 'figures_differ', level: 'block', limit: 40 },
+    { name: 'client_confirmed', level: 'off', limit: null },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGREEMENT_STATES } from '#domain/agreements/agreement.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
+import { askedConfirmation } from './confirmations.ts';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
 import { day, id, named, timestamp } from './common.ts';
@@ -71,6 +72,9 @@ const clientData = named('ClientData', {
     )
     .meta({ description: 'The agreements with the client, oldest first' }),
   sms: z.array(smsMessage).meta({ description: 'The SMS to the client of the last 90 days, oldest first' }),
+  confirmations: z.array(askedConfirmation).meta({
+    description: 'How the client was asked to confirm orders, oldest first',
+  }),
   balances: z.array(clientBalances).meta({ description: 'The balances in each order, oldest first' }),
   changes: z.array(auditEntry).meta({
     description:

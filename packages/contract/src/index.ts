@@ -15,6 +15,7 @@ import * as groups from './groups.ts';
 import * as imports from './imports.ts';
 import * as importsUndo from './imports-undo.ts';
 import * as institution from './institution.ts';
+import * as confirmations from './confirmations.ts';
 import * as contact from './contact.ts';
 import * as joining from './joining.ts';
 import * as merges from './merges.ts';
@@ -47,6 +48,7 @@ const FEATURES = [
   orders,
   agreements,
   orderPages,
+  confirmations,
   analytics,
   reports,
   devices,

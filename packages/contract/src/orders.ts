@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderColumn } from '#domain/orders/order-fields.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
+import { CONFIRMATION_STANDINGS } from '#domain/confirmations/confirmation.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -124,7 +125,18 @@ const orderChange = z
  * `moved` into another status; `branch_changed` with its group, from one branch to another, by their names; `imported` from a
  * file, in the status `to`.
  */
-const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited', 'branch_changed', 'imported'] as const;
+const TIMELINE_KINDS = [
+  'created',
+  'moved',
+  'corrected',
+  'edited',
+  'branch_changed',
+  'imported',
+  'code_sent',
+  'confirmed_by_code',
+  'confirmed_on_paper',
+  'code_failed',
+] as const;
 
 const timelineEntry = named('TimelineEntry', {
   id,
@@ -219,6 +231,10 @@ const checkResult = named('CheckResult', {
         }),
     }),
   ),
+  confirmation: z.enum(CONFIRMATION_STANDINGS).optional().meta({
+    description:
+      'For `client_confirmed`: whether the client confirmed the order, or why the phone is doubted',
+  }),
   old_after_days: z
     .int()
     .nullable()

@@ -19,6 +19,7 @@ const NO_COMMANDS = [
   'resetPassword',
   'startImport',
   'uploadProductImage',
+  'confirmOnPaper',
   'readNotifications',
   // These read: the body says what.
   'exportOrders',

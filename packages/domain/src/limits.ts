@@ -92,6 +92,14 @@ export const LIMITS = {
   /** Wrong digits of a page within an hour, and how long the right ones hold. */
   wrongDigits: 5,
   digitsMinutes: 10,
+  /** Of the codes by which clients confirm orders: how long one is good, wrong tries, and how many an order gets a day, a phone an hour. */
+  codeMinutes: 15,
+  codeTries: 5,
+  codesOfOrder: 5,
+  codesOfPhone: 5,
+  /** A code is doubted where the phone was changed in so many days, or more people than this have it. */
+  phoneChangedDays: 7,
+  peopleOfPhone: 3,
   /** How long the link of a newsletter's confirmation mail is good. */
   confirmationDays: 7,
   /** Days between two confirmation mails to one address. */

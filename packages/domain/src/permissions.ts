@@ -44,6 +44,7 @@ export const PERMISSIONS = {
   'groups.delete': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
   'orders.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'branch' },
   'orders.create': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'none' },
+  'orders.confirm': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'none' },
   'orders.move': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'none' },
   'orders.decide': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'orders.cancel': { admin: 'all', branch_manager: 'branch', credit_officer: 'own', auditor: 'none' },

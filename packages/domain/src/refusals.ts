@@ -22,6 +22,7 @@ export type NamedRecord =
   | 'page'
   | 'page_draft'
   | 'page_version'
+  | 'picture'
   | 'product'
   | 'session'
   | 'settings'
@@ -177,6 +178,10 @@ const REQUEST_REASONS = {
   restore_group_of_order_first: because('check_failed'),
   restore_group_of_client_first: because('check_failed'),
   client_was_anonymised: because('check_failed'),
+  order_finished: because('check_failed'),
+  codes_are_off: because('check_failed'),
+  phone_without_sms: because('check_failed'),
+  no_open_code: because('check_failed'),
 
   orders_of_several_branches: because('check_failed'),
   old_order_not_deliverable: because<{ order: string }>('check_failed'),
@@ -197,6 +202,7 @@ const REQUEST_REASONS = {
   cursor_too_old: because<{ days: number }>('stale'),
   record_changed: because<{ record: NamedRecord }>('stale'),
   changed_since_asked: because('stale'),
+  changed_since_code: because('stale'),
   stock_changed: because<{ seen: number; stock: number }>('stale'),
   tried_again_since: because('stale'),
 
@@ -205,6 +211,8 @@ const REQUEST_REASONS = {
   many_sign_in_now: because('too_many_attempts'),
   too_many_requests: because('too_many_attempts'),
   too_many_clients_elsewhere: because('too_many_attempts'),
+  too_many_codes_of_order: because<{ max: number }>('too_many_attempts'),
+  too_many_codes_to_phone: because<{ max: number }>('too_many_attempts'),
   too_many_heavy_calls: because('too_many_attempts'),
   too_many_imports: because('too_many_attempts'),
   too_many_letters: because('too_many_attempts'),

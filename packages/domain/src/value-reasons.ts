@@ -86,6 +86,7 @@ export const NAMED_FIELDS = [
   'username',
   'vision',
   'wish',
+  'witness',
 ] as const;
 export type NamedField = (typeof NAMED_FIELDS)[number];
 
@@ -114,6 +115,7 @@ export const VALUE_REASONS = {
   not_a_pay_number: thisValue(),
   not_coordinates: thisValue(),
   not_a_branch_code: thisValue(),
+  not_six_digits: thisValue(),
   range_backwards: thisValue(),
   days_not_whole: thisValue(),
   invalid_request: value(),

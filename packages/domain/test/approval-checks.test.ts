@@ -30,6 +30,7 @@ const sound: ApprovalFacts = {
   lastConfirmed: {},
   statedAge: 3,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
+  confirmation: 'none',
 };
 const none = { inReach: 0, elsewhere: null };
 const check = (name: CheckName, facts: Partial<ApprovalFacts>) =>

@@ -38,6 +38,7 @@ const TABLE: Record<Permission, [admin: string, manager: string, officer: string
   'clients.assign-group': ['all', 'branch', 'branch', 'none'],
   'orders.read': ['all', 'branch', 'branch', 'branch'],
   'orders.create': ['all', 'branch', 'branch', 'none'],
+  'orders.confirm': ['all', 'branch', 'branch', 'none'],
   'orders.move': ['all', 'branch', 'branch', 'none'],
   'orders.decide': ['all', 'branch', 'none', 'none'],
   'orders.cancel': ['all', 'branch', 'own', 'none'],

@@ -8,6 +8,7 @@ import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findRecords } from '../clients/people.ts';
 import { listVisitsOf } from '../order-pages/visits.ts';
 import { listSmsTo } from '../sms/sms.queries.ts';
+import { listConfirmationsWith } from '../confirmations/confirmations.queries.ts';
 import { selectOrders, selectWireOrders, toOrder } from '../orders/orders.queries.ts';
 import { readTimelines } from '../orders/timeline.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -90,6 +91,7 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       orders,
       agreements: await listAgreementsWith(trx, ids),
       sms: await listSmsTo(trx, ids),
+      confirmations: await listConfirmationsWith(trx, ids),
       balances: orders.map((order) => ({
         order_id: order.id,
         order_number: order.number,

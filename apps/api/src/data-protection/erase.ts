@@ -158,6 +158,14 @@ async function eraseSms(
   );
 }
 
+/** Takes phone, reason and witness out of what clients have confirmed. */
+async function eraseConfirmations(trx: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update confirmations set phone = '', reason = '', witness = '' where client_id = any(${ids}::uuid[])`.execute(
+    trx,
+  );
+}
+
 /** Whether a row of an imported file says a name, an e-mail address or a number of somebody, in any spelling. */
 function mentions({
   names,
@@ -240,6 +248,7 @@ export async function eraseClients(
   erased.push(...(await eraseChairperson(trx, known, at)));
   await eraseAgreements(trx, ids);
   await sql`delete from order_page_visits where client_id = any(${ids}::uuid[])`.execute(trx);
+  await eraseConfirmations(trx, ids);
   await deletePrivatePictures(trx, ids);
   await eraseSms(trx, ids, known, at);
   await eraseFromImports(trx, ids, known);

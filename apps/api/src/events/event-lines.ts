@@ -20,7 +20,7 @@ export interface EventRow {
 
 /** What somebody did about a record that stays as it is: the part of the action behind the kind of record. */
 const CHANGES_NOTHING =
-  '^(ask|refuse|withdraw)-|^(dispute|export|exists-elsewhere|record-meeting|renew-page)$';
+  '^(ask|refuse|withdraw|confirm)-|^(confirmed|dispute|export|exists-elsewhere|record-meeting|renew-page)$';
 
 /**
  * The lines of the audit log that are events (DECISIONS 19.2), as a table with the columns of `EventRow` and the place in the feed,

@@ -12,6 +12,7 @@ import {
 import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { onBooks } from '../balances/ledger.ts';
+import { readStandings } from '../confirmations/confirmations.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { getApprovalChecks } from '../settings/read-settings.ts';
 import { compareFigures, type FigureInReach } from './order-figures.ts';
@@ -197,12 +198,13 @@ export async function runChecksOf(
   const { branch, at } = viewed;
   const ids = orders.map(({ id }) => id);
   const oldBefore = firstDayNotOld(at);
-  const [settings, figuresOf, others, ownGroups, products] = await Promise.all([
-    getApprovalChecks(db),
+  const settings = await getApprovalChecks(db);
+  const [figuresOf, others, ownGroups, products, standings] = await Promise.all([
     compareFigures(db, branch, orders),
     sumOtherOrders(db, viewed, ids, oldBefore),
     findOwnGroups(db, branch, ids),
     readProducts(db, orders),
+    readStandings(db, orders),
   ]);
   return new Map(
     orders.map((order) => {
@@ -216,6 +218,7 @@ export async function runChecksOf(
         orderTotal: order.total_price,
         ...(others.get(order.id) ?? NOTHING_ELSE),
         statedAge: daysSince(statedAt(order), at),
+        confirmation: standings.get(order.id)!,
         lines: order.products.map((line) => ({
           product: line.name,
           quantity: line.quantity,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
+import type { ConfirmationChannel } from '#domain/confirmations/confirmation.ts';
 import { findOrderChanges, type OrderChange, type OrderFacts } from '#domain/orders/order-changes.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
@@ -14,6 +15,7 @@ interface Side extends OrderFacts {
   branch_name: string;
   reason: string | null;
   own_order: boolean;
+  channel: ConfirmationChannel;
   /** Of an import: what is known to have happened before. `at` is ISO 8601. */
   moves: { at: string; from: string; to: string }[];
 }
@@ -102,6 +104,14 @@ function entriesOf(line: OrderLine): TimelineEntry[] {
       return entriesOfImport(line, entry);
     case 'order.move':
       return [{ ...entry, kind: 'moved', ...statusChange(line), reason: after?.reason ?? null }];
+    case 'order.confirm-asked':
+      return [{ ...entry, kind: 'code_sent', to: null }];
+    case 'order.confirmed':
+      return [
+        { ...entry, kind: after?.channel === 'paper' ? 'confirmed_on_paper' : 'confirmed_by_code', to: null },
+      ];
+    case 'order.confirm-failed':
+      return [{ ...entry, kind: 'code_failed', to: null }];
     case 'order.change-branch':
       return [{ ...entry, ...branchChange(line) }];
     default:
@@ -123,7 +133,8 @@ export async function readTimelines(
       union all
       select entity_id, id, at, staff_id, action, before, after from audit_log
       where entity = 'order' and entity_id = any(${orderIds}::uuid[])
-        and action in ('order.import', 'order.move', 'order.edit', 'order.correct', 'order.change-branch')
+        and action in ('order.import', 'order.move', 'order.edit', 'order.correct', 'order.change-branch',
+          'order.confirm-asked', 'order.confirmed', 'order.confirm-failed')
     ) as line left join staff on staff.id = user_id
     order by action <> 'order.create', at, line.id`.execute(db);
   const lines = await openLines(db, rows, (sealed) => sealed);

@@ -147,6 +147,7 @@ export interface ClientRecords {
   officer_left_at: string | null;
   person_id: Generated<string>;
   phone: string;
+  phone_changed_at: string | null;
   purge_after: string | null;
   removed_at: string | null;
   search_text: Generated<string>;
@@ -155,6 +156,27 @@ export interface ClientRecords {
 }
 
 export type Clients = Omit<ClientRecords, 'purge_after' | 'removed_at'>;
+
+export interface Confirmations {
+  agreed_hash: Buffer;
+  channel: string;
+  client_id: string;
+  code_hash: Buffer | null;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  doubt: string | null;
+  expires_at: string | null;
+  id: string;
+  made_at: string;
+  made_by: string;
+  order_id: string;
+  phone: Generated<string>;
+  picture_id: string | null;
+  reason: Generated<string>;
+  state: string;
+  tries: Generated<number>;
+  witness: Generated<string>;
+}
 
 export interface DeletionRequests {
   action: string;
@@ -802,6 +824,7 @@ export interface DB {
   client_books: ClientBooks;
   client_records: ClientRecords;
   clients: Clients;
+  confirmations: Confirmations;
   deletion_requests: DeletionRequests;
   deliveries: Deliveries;
   delivery_lines: DeliveryLines;

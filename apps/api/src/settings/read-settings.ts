@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { agreementTerms } from '#contract/agreements.ts';
 import { institution, type Institution } from '#contract/institution.ts';
 import {
   accountRules,
-  approvalChecks,
+  checkSetting,
   type DataProtection,
   dataProtection,
   loanTerms,
@@ -97,9 +97,17 @@ export async function getToldTerms(db: Database): Promise<LoanTerms | undefined>
   return (await areCostsTold(db)) ? getLoanTerms(db) : undefined;
 }
 
-/** The checks before an order is approved, as an admin has set them; each has one setting. */
-export function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
-  return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS]);
+/**
+ * The checks before an order is approved, as an admin has set them; each has one setting. Until then clients are asked to confirm where
+ * SMS are sent.
+ */
+export async function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
+  const stored = await readSetting(db, 'approval_checks', z.array(checkSetting), []);
+  const { sends } = await getSmsSettings(db);
+  return DEFAULT_CHECKS.map((check) => {
+    const unset = check.name === 'client_confirmed' && sends ? { ...check, level: 'warn' as const } : check;
+    return stored.find(({ name }) => name === check.name) ?? unset;
+  });
 }
 
 /** The facts for visitors, as an admin has filled them in. */

@@ -1,3 +1,4 @@
+import { type ConfirmationStanding, isConfirmed, isDoubted } from '../confirmations/confirmation.ts';
 import { LIMITS } from '../limits.ts';
 import { differenceShare, type FigureAge, STATED_FIGURES, type StatedFigure } from './book-figures.ts';
 import type { CheckName, CheckSetting } from './loan-terms.ts';
@@ -74,6 +75,8 @@ export interface ApprovalFacts {
   /** How many days ago the oldest of the stated figures was given. */
   statedAge: number;
   lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
+  /** Whether the client has confirmed the order as it is. */
+  confirmation: ConfirmationStanding;
 }
 
 export const CHECK_INPUTS = [
@@ -122,6 +125,8 @@ export interface CheckResult extends CheckSetting {
   /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal, or where it is hidden. */
   basis: CheckBasis | null;
   inputs: CheckInput[];
+  /** Of `client_confirmed`. */
+  confirmation?: ConfirmationStanding | undefined;
   /** Of `figures_differ`: after how many days a figure counts as old. */
   old_after_days: number | null;
   /**
@@ -312,6 +317,11 @@ const MEASURES: Record<CheckName, Measure> = {
       ],
     };
   },
+  client_confirmed: (_figures, { confirmation }) => ({
+    value: null,
+    fails: !isConfirmed(confirmation),
+    inputs: [],
+  }),
 };
 
 /** The figures of the books by which each check goes. */
@@ -321,6 +331,7 @@ const READS: Record<CheckName, readonly StatedFigure[]> = {
   exposure: ['client_loan_balance'],
   stock: [],
   figures_differ: STATED_FIGURES,
+  client_confirmed: [],
 };
 
 /** For comparing two results: an endless ratio is worse than any value. */
@@ -348,6 +359,12 @@ function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis
   return { ...books, inputs, basis: badness(books) > badness(stated) ? 'books' : null };
 }
 
+/** Of the client's confirmation: one that is doubted blocks no approval; it warns, and who decides gives a reason (DECISIONS 27.2). */
+const confirmationOf = ({ name, level }: CheckSetting, { confirmation }: ApprovalFacts) =>
+  name === 'client_confirmed'
+    ? { confirmation, level: isDoubted(confirmation) ? ('warn' as const) : level }
+    : {};
+
 /**
  * Runs the checks that are not off. A loan without savings, or arrears without a loan balance, fails; 0 of 0 passes.
  */
@@ -366,6 +383,7 @@ export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFact
       inputs,
       old_after_days: setting.name === 'figures_differ' ? LIMITS.oldBalancesDays : null,
       with_other_branches: hasElsewhere,
+      ...confirmationOf(setting, facts),
     };
   });
 }

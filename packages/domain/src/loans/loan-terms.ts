@@ -40,6 +40,7 @@ export const CHECK_NAMES = [
   'exposure',
   'stock',
   'figures_differ',
+  'client_confirmed',
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
@@ -54,6 +55,7 @@ export const CHECK_UNITS = {
   exposure: 'kes',
   stock: null,
   figures_differ: 'percent',
+  client_confirmed: null,
 } as const satisfies Record<CheckName, string | null>;
 
 /** How an admin has set a check. `limit` is the most that passes, in the check's unit. */
@@ -69,4 +71,5 @@ export const DEFAULT_CHECKS: readonly CheckSetting[] = [
   { name: 'exposure', level: 'warn', limit: 150_000 },
   { name: 'stock', level: 'warn', limit: null },
   { name: 'figures_differ', level: 'warn', limit: 25 },
+  { name: 'client_confirmed', level: 'off', limit: null },
 ];

@@ -7,4 +7,5 @@ export const failedChecks: Record<CheckName, string> = {
   exposure: 'the total debt would be above the limit',
   stock: 'a product is no longer sold',
   figures_differ: 'its figures do not agree with our books',
+  client_confirmed: 'the client has not confirmed it, or their phone is doubted',
 };

@@ -7,6 +7,7 @@ import {
   type RepaymentFrequency,
 } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
+import { confirmationStandings } from './confirmations.ts';
 import { formatDay } from './format.ts';
 import { count, nouns, pick } from './nouns.ts';
 import { sourceOf } from './origin.ts';
@@ -18,6 +19,7 @@ const checkNames: Record<CheckName, string> = {
   exposure: 'Total debt after this order',
   stock: 'Goods',
   figures_differ: 'Figures agree with our books',
+  client_confirmed: 'Confirmed by the client',
 };
 
 /** Before a figure that a check used. */
@@ -134,6 +136,7 @@ export const loans = {
     /** What was measured, and the most that passes. */
     measured: (check: CheckResult): string => {
       const { name, value, limit, inputs, basis, with_other_branches } = check;
+      if (check.confirmation) return confirmationStandings[check.confirmation];
       if (name === 'figures_differ') return [difference(check), ...ages(check)].join('; ');
       if (limit === null) {
         const gone = inputs.filter((one) => one.name === 'not_sold').map(({ product }) => product);

@@ -112,6 +112,10 @@ export const orders = {
     corrected: (who: string) => `Status corrected by ${who}`,
     edited: (who: string) => `Edited by ${who}`,
     branch_changed: (who: string) => `Moved to another branch with its group by ${who}`,
+    code_sent: (who: string) => `Code sent to the client by ${who}`,
+    confirmed_by_code: (who: string) => `Confirmed by the client. Code entered by ${who}`,
+    confirmed_on_paper: (who: string) => `Confirmed by the client on paper. Picture by ${who}`,
+    code_failed: (who: string) => `Code ended after wrong tries. Last try by ${who}`,
     imported: (who: string) => `Imported from a file by ${who}`,
     /** A change that is covered: of which field. */
     changeOf: (field: string) => `${field}, change`,

@@ -32,6 +32,7 @@ const recordNames: Record<NamedRecord, string> = {
   page: 'page',
   page_draft: 'draft',
   page_version: 'version',
+  picture: 'picture',
   product: 'product',
   session: 'session',
   settings: 'settings',
@@ -254,6 +255,11 @@ export const refusals = {
   restore_client_first: 'The client of this order was deleted. Restore the client first.',
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',
+  order_finished: 'This order is finished, so the client cannot confirm it any more.',
+  codes_are_off: 'No code can be sent, because SMS are turned off. Confirm on paper.',
+  phone_without_sms:
+    'No code can be sent, because the client has no phone number that gets SMS. Confirm on paper.',
+  no_open_code: 'There is no code to enter any more. Send a new one.',
   client_was_anonymised: 'This order was not finished, and its client was anonymised. It cannot be restored.',
 
   orders_of_several_branches: 'A delivery is for orders of one branch. Plan one for each branch.',
@@ -289,6 +295,7 @@ export const refusals = {
     'The data were restored from a backup, so this cursor is not valid. Begin with start, and read everything again.',
   record_changed: ({ record }) =>
     `Someone changed ${these(record)} while you were looking at it. Nothing was saved.`,
+  changed_since_code: 'The order was changed after the code was sent. Send a new one.',
   changed_since_asked:
     'This record was changed after the request. The person who asked can ask again. Nothing was done.',
   stock_changed: {
@@ -303,6 +310,10 @@ export const refusals = {
   too_many_reset_requests: 'Too many links were requested from your network. Please try again later.',
   many_sign_in_now: 'Many people are signing in now. Please try again.',
   too_many_requests: 'Too many requests came from your network. Please try again in a moment.',
+  too_many_codes_of_order: ({ max }) =>
+    `An order gets at most ${formatAmount(max)} codes a day. Confirm on paper, or try again tomorrow.`,
+  too_many_codes_to_phone: ({ max }) =>
+    `A phone gets at most ${formatAmount(max)} codes an hour. Confirm on paper, or try again later.`,
   too_many_clients_elsewhere:
     'Too many of these clients exist already. Ask head office, or try again in an hour.',
   too_many_heavy_calls: 'Your previous request is still running. Please wait until it ends.',

@@ -97,6 +97,7 @@ const fieldNames: Record<NamedField, string> = {
   username: 'Username',
   vision: 'Vision',
   wish: 'What to buy',
+  witness: 'Witness',
 };
 
 /** After "Give". */
@@ -140,6 +141,7 @@ export const valueRefusals = {
   not_a_webhook_address: 'Give a public address that begins with https://, without user and password',
   not_a_pay_number: 'A paybill or till number has 5 to 7 digits',
   not_coordinates: 'Give latitude and longitude, as in -1.28640, 36.81720',
+  not_six_digits: 'Give the six digits of the code',
   not_a_branch_code: `Give ${LIMITS.leastBranchCode} to ${LIMITS.longestBranchCode} letters from A to Z, as in KTI`,
   range_backwards: 'This is less than the smallest value',
   days_not_whole: 'Give a whole number of days',

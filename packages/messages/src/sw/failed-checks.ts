@@ -7,4 +7,5 @@ export const failedChecks: Shape<typeof en> = {
   exposure: 'jumla ya deni ingezidi kikomo',
   stock: 'kuna bidhaa ambayo haiuzwi tena',
   figures_differ: 'masalio yake hayalingani na vitabu vyetu',
+  client_confirmed: 'mteja hajalithibitisha, au simu yake ina shaka',
 };

@@ -3,6 +3,7 @@ import { CHECK_UNITS, type CheckName, type InterestMethod } from '#domain/loans/
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { loans as en } from '../en/loans.ts';
 import type { Shape } from '../shape.ts';
+import { confirmationStandings } from './confirmations.ts';
 import { formatDay } from './format.ts';
 import { agree, count, nouns, pick } from './nouns.ts';
 import { sourceOf } from './origin.ts';
@@ -13,6 +14,7 @@ const checkNames: Record<CheckName, string> = {
   exposure: 'Jumla ya deni baada ya agizo hili',
   stock: 'Bidhaa',
   figures_differ: 'Masalio yanalingana na vitabu vyetu',
+  client_confirmed: 'Uthibitisho wa mteja',
 };
 
 const checkInputs: Record<CheckInput['name'], string> = {
@@ -136,6 +138,7 @@ export const loans: Shape<typeof en> = {
     blocks: 'Unazuia kuidhinisha',
     measured: (check) => {
       const { name, value, limit, inputs, basis, with_other_branches } = check;
+      if (check.confirmation) return confirmationStandings[check.confirmation];
       if (name === 'figures_differ') return [difference(check), ...ages(check)].join('; ');
       if (limit === null) {
         const gone = inputs.filter((one) => one.name === 'not_sold').map(({ product }) => product);

@@ -99,6 +99,10 @@ export const orders: Shape<typeof en> = {
     corrected: (who) => `Hali imerekebishwa na ${who}`,
     edited: (who) => `Limehaririwa na ${who}`,
     branch_changed: (who) => `Limehamishwa na ${who} hadi tawi jingine pamoja na kikundi chake`,
+    code_sent: (who) => `Msimbo umetumwa kwa mteja na ${who}`,
+    confirmed_by_code: (who) => `Limethibitishwa na mteja. Msimbo umeandikwa na ${who}`,
+    confirmed_on_paper: (who) => `Limethibitishwa na mteja kwa karatasi. Picha imepigwa na ${who}`,
+    code_failed: (who) => `Msimbo umeisha baada ya majaribio yasiyo sahihi. La mwisho ni la ${who}`,
     imported: (who) => `Limeingizwa kutoka faili na ${who}`,
     changeOf: (field) => `${field}, mabadiliko`,
     fields: {

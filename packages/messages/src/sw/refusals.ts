@@ -48,6 +48,7 @@ const records: Record<NamedRecord, Kind> = {
   page: kind(nouns.message, 'ukurasa'),
   page_draft: kind(nouns.product, 'rasimu'),
   page_version: kind(nouns.order, 'toleo'),
+  picture: kind(nouns.product, 'picha'),
   product: kind(nouns.product),
   session: kind(nouns.group, 'kipindi'),
   settings: kind(nouns.month, 'mipangilio', 2),
@@ -281,6 +282,11 @@ export const refusals: RefusalWords = {
   restore_client_first: 'Mteja wa agizo hili alifutwa. Mrejeshe mteja kwanza.',
   restore_group_of_order_first: 'Kikundi cha agizo hili kilifutwa. Rejesha kikundi kwanza.',
   restore_group_of_client_first: 'Kikundi cha mteja huyu kilifutwa. Rejesha kikundi kwanza.',
+  order_finished: 'Agizo hili limekamilika, kwa hivyo mteja hawezi kulithibitisha tena.',
+  codes_are_off: 'Msimbo hauwezi kutumwa, kwa sababu SMS zimezimwa. Thibitisha kwa karatasi.',
+  phone_without_sms:
+    'Msimbo hauwezi kutumwa, kwa sababu mteja hana nambari ya simu inayopokea SMS. Thibitisha kwa karatasi.',
+  no_open_code: 'Hakuna tena msimbo wa kuandika. Tuma mpya.',
   client_was_anonymised:
     'Agizo hili halikukamilika, na data ya kibinafsi ya mteja wake ilifutwa. Haliwezi kurejeshwa.',
 
@@ -320,6 +326,7 @@ export const refusals: RefusalWords = {
     'Data ilirejeshwa kutoka nakala rudufu, kwa hivyo cursor hii si sahihi. Anza na start, na usome kila kitu upya.',
   record_changed: ({ record }) =>
     `Mtu mwingine alibadilisha ${record === 'client' ? 'maelezo ya ' : ''}${records[record].this} ulipokuwa ukiangalia. Hakuna kilichohifadhiwa.`,
+  changed_since_code: 'Agizo lilibadilishwa baada ya msimbo kutumwa. Tuma mpya.',
   changed_since_asked:
     'Rekodi hii ilibadilishwa baada ya ombi. Aliyeomba anaweza kuomba tena. Hakuna kilichofanyika.',
   stock_changed: {
@@ -334,6 +341,10 @@ export const refusals: RefusalWords = {
   too_many_reset_requests: 'Viungo vingi mno viliombwa kutoka mtandao wako. Tafadhali jaribu tena baadaye.',
   many_sign_in_now: 'Watu wengi wanaingia sasa hivi. Tafadhali jaribu tena.',
   too_many_requests: 'Maombi mengi mno yalitoka mtandao wako. Tafadhali jaribu tena baada ya muda mfupi.',
+  too_many_codes_of_order: ({ max }) =>
+    `Agizo hupata misimbo isiyozidi ${formatAmount(max)} kwa siku. Thibitisha kwa karatasi, au jaribu tena kesho.`,
+  too_many_codes_to_phone: ({ max }) =>
+    `Simu hupata misimbo isiyozidi ${formatAmount(max)} kwa saa. Thibitisha kwa karatasi, au jaribu tena baadaye.`,
   too_many_clients_elsewhere:
     'Wengi mno kati ya wateja hawa tayari wapo. Uliza makao makuu, au ujaribu tena baada ya saa moja.',
   too_many_heavy_calls: 'Ombi lako la awali bado linashughulikiwa. Tafadhali subiri liishe.',

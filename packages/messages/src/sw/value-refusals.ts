@@ -96,6 +96,7 @@ const fieldNames: Record<NamedField, string> = {
   username: 'Jina la mtumiaji',
   vision: 'Maono',
   wish: 'Unachotaka kununua',
+  witness: 'Shahidi',
 };
 
 const kinds: Record<ValueKind, string> = {
@@ -150,6 +151,7 @@ export const valueRefusals = {
   not_a_webhook_address: 'Andika anwani ya umma inayoanza na https://, bila jina la mtumiaji wala nenosiri',
   not_a_pay_number: 'Nambari ya paybill au till ina tarakimu 5 hadi 7',
   not_coordinates: 'Andika latitudo na longitudo, kwa mfano -1.28640, 36.81720',
+  not_six_digits: 'Andika tarakimu sita za msimbo',
   not_a_branch_code: `Andika herufi ${LIMITS.leastBranchCode} hadi ${LIMITS.longestBranchCode} kati ya A na Z, kwa mfano KTI`,
   range_backwards: 'Hii ni ndogo kuliko kiwango cha chini',
   days_not_whole: 'Andika idadi kamili ya siku',
