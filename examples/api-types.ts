@@ -68,6 +68,7 @@ export type Event = {
     | 'order.shipped'
     | 'order.delivered'
     | 'order.cancelled'
+    | 'order.returned'
     | 'order.deleted'
     | 'client.created'
     | 'client.updated'

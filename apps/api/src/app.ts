@@ -10,6 +10,8 @@ import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { confirmationRoutes } from './confirmations/confirmations.routes.ts';
 import { agreementRoutes } from './agreements/agreements.routes.ts';
+import { deliveryRoutes } from './deliveries/deliveries.routes.ts';
+import { returnRoutes } from './returns/returns.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -100,6 +102,8 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   agreementRoutes(contract, db, config);
   orderPageRoutes(contract, db);
   confirmationRoutes(contract, db);
+  deliveryRoutes(contract, db);
+  returnRoutes(contract, db);
   deletionRoutes(contract, db);
   mergeRoutes(contract);
   duplicateRoutes(contract, db);

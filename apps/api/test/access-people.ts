@@ -61,6 +61,23 @@ export async function openPlace(
      values ($1, $2, $3, '', 'paper', 'confirmed', $1, now(), $4, now(), $4)`,
     [picture, order.id, client.id, officer.id],
   );
+  const delivery = { id: newId() };
+  const receipt = { id: newId() };
+  await world.pool.query(
+    `insert into deliveries (id, number, branch_id, day, state, made_by, made_at, updated_at)
+     values ($1, $2, $3, '2026-11-01', 'done', $4, now(), now())`,
+    [delivery.id, `D-${name}`, branchId, officer.id],
+  );
+  await world.pool.query(
+    `insert into delivery_lines (id, delivery_id, order_id, product_id, quantity, outcome)
+     values ($1, $2, $3, $4, 1, 'absent')`,
+    [newId(), delivery.id, order.id, product.id],
+  );
+  await world.pool.query(
+    `insert into delivery_receipts (id, delivery_id, order_id, at, made_at, made_by, receiver, proof, picture_id)
+     values ($1, $2, $3, now(), now(), $4, 'client', 'signature', $5)`,
+    [receipt.id, delivery.id, order.id, officer.id, picture],
+  );
   const newJoinRequest = async () => {
     const id = newId();
     await world.pool.query(
@@ -89,6 +106,10 @@ export async function openPlace(
     order,
     /** Of the order, as if it had been approved and waited again; with its English paper. */
     agreement,
+    /** Of the order, finished: nobody was there. */
+    delivery,
+    /** With a picture. */
+    receipt,
     /** Names this branch. */
     joinRequest,
     /** Of the client, to the officer. */
@@ -111,6 +132,8 @@ export async function openPlace(
       `7${number}1001`,
       `7${number}2002`,
       agreement.id,
+      delivery.id,
+      receipt.id,
       joinRequest.id,
       handover.id,
       `Mgeni ${name}`,

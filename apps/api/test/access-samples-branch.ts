@@ -3,7 +3,10 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { REPORT_NAMES } from '#domain/reports.ts';
 import { lastCode, paperForm } from './confirmations.ts';
 import {
+  absent,
   aClientOf,
+  aDeliverableOrderOf,
+  aDeliveryOf,
   aDeletionOf,
   agreementId,
   aRequestOf,
@@ -15,6 +18,7 @@ import {
   asked,
   cancelled,
   clientId,
+  deliveryId,
   groupAccount,
   groupId,
   groupName,
@@ -23,6 +27,8 @@ import {
   officerId,
   orderId,
   orderOf,
+  planOf,
+  receiptId,
   record,
   anOrderToConfirm,
   anOrderWithCode,
@@ -255,6 +261,62 @@ export const BRANCH_CALLS = {
   renewOrderPage: [record(anOrderOf)],
   listAgreementKeys: [anything],
   getAgreementState: [asked(({ order }) => ({ number: `${order.number}-A1`, code: 'ab'.repeat(32) }))],
+  getOrderDeliveries: [{ ...record(orderId), shows: deliveryId }],
+  listReturns: [record(orderId)],
+  recordReturn: [
+    {
+      send: async (scene) => {
+        const { id } = await scene.at.newOrder();
+        await scene.world.pool.query("update orders set status = 'delivered' where id = $1", [id]);
+        const piece = { productId: scene.at.product.id, quantity: 1, reason: 'refused', condition: 'new' };
+        return { params: { id }, body: piece };
+      },
+      out: 404,
+    },
+  ],
+  listDeliveries: [
+    asked(() => ({}), deliveryId),
+    asked(({ branchId }) => ({ branch_id: branchId, state: 'done' }), deliveryId),
+  ],
+  listDueDeliveries: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
+  getDelivery: [{ ...record(deliveryId), shows: orderId }],
+  getReceiptPicture: [record(receiptId)],
+  planDelivery: [
+    {
+      send: async (scene) => ({ body: planOf(scene.at, await aDeliverableOrderOf(scene)) }),
+      out: 404,
+    },
+  ],
+  changeDelivery: [
+    {
+      send: async (scene) => ({
+        params: { id: (await aDeliveryOf(scene)).id },
+        body: { note: 'By the back gate' },
+      }),
+      out: 404,
+    },
+  ],
+  removeDelivery: [{ send: async (scene) => ({ params: { id: (await aDeliveryOf(scene)).id } }), out: 404 }],
+  sendDelivery: [{ send: async (scene) => ({ params: { id: (await aDeliveryOf(scene)).id } }), out: 404 }],
+  handOverGoods: [
+    {
+      send: async (scene) => {
+        const { id, orderId: order } = await aDeliveryOf(scene, 'out');
+        return { params: { id }, body: absent(scene.at, order) };
+      },
+      out: 404,
+    },
+  ],
+  finishDelivery: [
+    {
+      send: async (scene) => {
+        const { id, orderId: order } = await aDeliveryOf(scene, 'out');
+        await scene.world.must('POST', `/deliveries/${id}/receipts`, absent(scene.at, order));
+        return { params: { id } };
+      },
+      out: 404,
+    },
+  ],
   listOrderChecks: [
     { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
   ],

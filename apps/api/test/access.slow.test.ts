@@ -141,6 +141,8 @@ const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
   listAgreements: 'orders.read',
   getAgreementPaper: 'orders.read',
   getOrderPage: 'orders.read',
+  getOrderDeliveries: 'orders.read',
+  listReturns: 'orders.read',
   placeOrder: 'orders.create',
   listImports: 'imports.read',
   getImport: 'imports.read',

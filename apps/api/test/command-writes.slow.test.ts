@@ -54,6 +54,13 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   renewOrderPage: 'order_pages +1',
   sendConfirmationCode: 'confirmations +1, sms_messages +1',
   enterConfirmationCode: 'confirmations ~state ~tries ~confirmed_at ~confirmed_by',
+  recordReturn: 'order_returns +1, products ~stock',
+  planDelivery: 'deliveries +1, delivery_lines +1, delivery_numbers +1',
+  changeDelivery: 'deliveries ~note',
+  removeDelivery: 'deliveries -1, delivery_lines -1',
+  sendDelivery: 'deliveries ~state ~out_at, order_records ~status',
+  handOverGoods: 'delivery_lines ~outcome',
+  finishDelivery: 'deliveries ~state ~done_at',
   endDevice: 'devices ~ended_at ~ended_by',
   recordMeeting: 'meeting_attendance +1, meetings +1',
   undoImport: 'import_rows +1 -1, imports ~status ~undone ~undone_at ~undone_by ~has_written, products -1',
@@ -85,7 +92,12 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
 };
 
 /** Lines in the audit log: of two records each has its own, and so have an import and what it had made. */
-const LINES_OF: Record<string, number> = { mergeClients: 2, unmergeClients: 2, undoImport: 2 };
+const LINES_OF: Record<string, number> = {
+  mergeClients: 2,
+  unmergeClients: 2,
+  undoImport: 2,
+  sendDelivery: 2,
+};
 /** Their answers are no records that could be read again. */
 const NO_RECORD = ['writeProducts', 'writeGroups', 'writeClients', 'endStaffSessions', 'restoreDeletion'];
 /** Secrets, which nobody is shown twice. */

@@ -35,6 +35,7 @@ export async function makeReleaseData(world: World): Promise<void> {
   await tidyUp(world.db); // what is done after this waits to be summed up
   await deleteAndErase(world, call);
   await handOver(world, call);
+  await deliver(world, call);
   await mergeTwo(world, call);
   await importFiles(world);
   await visit(call);
@@ -158,6 +159,31 @@ async function handOver(world: World, call: Call): Promise<void> {
     toOfficerId: world.otherOfficer.id,
     clientIds: [client.id],
     note: 'Another route',
+  });
+}
+
+/** A lamp that was handed over, and came back. */
+async function deliver(world: World, call: Call): Promise<void> {
+  const { manager, officer } = world;
+  const lamp = await world.aProduct({ name: 'Numbered lamp', asksSerial: true, warrantyMonths: 12 });
+  const order = await world.anOrder(officer, { products: [{ productId: lamp.id, quantity: 1 }] });
+  await call(manager, 'POST', `/orders/${order.id}/status`, { status: 'approved', reason: 'Known client' });
+  const line = { orderId: order.id, productId: lamp.id, quantity: 1 };
+  const { id } = await call(manager, 'POST', '/deliveries', { day: nairobiDay(new Date()), lines: [line] });
+  await call(officer, 'POST', `/deliveries/${id}/send`, {});
+  await call(officer, 'POST', `/deliveries/${id}/receipts`, {
+    orderId: order.id,
+    lines: [{ productId: lamp.id, outcome: 'handed', serials: ['SN-1'] }],
+    receiver: 'leader',
+    receiverName: 'Rukia Chair',
+    proof: 'paper',
+  });
+  await call(manager, 'POST', `/orders/${order.id}/returns`, {
+    productId: lamp.id,
+    quantity: 1,
+    serials: ['SN-1'],
+    reason: 'refused',
+    condition: 'new',
   });
 }
 

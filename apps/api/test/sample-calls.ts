@@ -105,6 +105,8 @@ export const clientId = (at: Place) => at.client.id;
 export const groupId = (at: Place) => at.group.id;
 export const officerId = (at: Place) => at.officer.id;
 export const agreementId = (at: Place) => at.agreement.id;
+export const deliveryId = (at: Place) => at.delivery.id;
+export const receiptId = (at: Place) => at.receipt.id;
 export const orderId = (at: Place) => at.order.id;
 export const groupName = (at: Place) => at.group.name;
 export const groupAccount = (at: Place) => at.group.account_number;
@@ -137,6 +139,35 @@ export async function aMergeOf({ world, at }: Scene): Promise<{ keptId: string; 
   await world.call(world.admin, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice' });
   return { keptId, mergedId: otherId };
 }
+
+/** An order whose goods are to be delivered, as if it had been approved. */
+export async function aDeliverableOrderOf({ world, at }: Pick<Scene, 'world' | 'at'>): Promise<string> {
+  const { id } = await at.newOrder();
+  await world.pool.query("update orders set status = 'approved' where id = $1", [id]);
+  return id;
+}
+
+export const planOf = (at: Place, orderId: string) => ({
+  day: '2026-12-01',
+  lines: [{ orderId, productId: at.product.id, quantity: 1 }],
+});
+
+/** A planned delivery of one piece, or one that was sent. */
+export async function aDeliveryOf(
+  { world, at }: Pick<Scene, 'world' | 'at'>,
+  state: 'planned' | 'out' = 'planned',
+): Promise<{ id: string; orderId: string }> {
+  const orderId = await aDeliverableOrderOf({ world, at });
+  const { id } = await byAdmin(world, 'POST', '/deliveries', planOf(at, orderId));
+  if (state === 'out') await byAdmin(world, 'POST', `/deliveries/${id}/send`, {});
+  return { id, orderId };
+}
+
+/** What nobody was there to receive. */
+export const absent = (at: Place, orderId: string) => ({
+  orderId,
+  lines: [{ productId: at.product.id, outcome: 'absent' }],
+});
 
 /** A group that was deleted and can be restored. */
 export async function aDeletionOf({ world, at }: Scene): Promise<string> {

@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = [
   'client',
   'group',
   'product',
+  'delivery',
   'branch',
   'staff',
   'session',

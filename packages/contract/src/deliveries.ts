@@ -268,6 +268,7 @@ const JPEG = 'image/jpeg';
 export const getReceiptPicture = deliveries.get('getReceiptPicture', '/delivery-receipts/{id}/picture', {
   summary: 'Get the signature or the signed paper of a receipt',
   access: 'deliveries.read',
+  heavy: 'always',
   replies: { 200: { file: JPEG } },
 });
 

@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as branches from './branches.ts';
 import * as clients from './clients.ts';
 import * as dataProtection from './data-protection.ts';
+import * as deliveries from './deliveries.ts';
 import * as deletions from './deletions.ts';
 import * as devices from './devices.ts';
 import * as duplicates from './duplicates.ts';
@@ -29,6 +30,7 @@ import * as pages from './pages.ts';
 import * as portfolios from './portfolios.ts';
 import * as products from './products.ts';
 import * as reports from './reports.ts';
+import * as returns from './returns.ts';
 import * as settings from './settings.ts';
 import * as sms from './sms.ts';
 import * as staff from './staff.ts';
@@ -49,6 +51,8 @@ const FEATURES = [
   agreements,
   orderPages,
   confirmations,
+  deliveries,
+  returns,
   analytics,
   reports,
   devices,

@@ -186,6 +186,7 @@ const REQUEST_REASONS = {
   orders_of_several_branches: because('check_failed'),
   old_order_not_deliverable: because<{ order: string }>('check_failed'),
   pieces_not_open: because<{ order: string; product: string; open: number }>('check_failed'),
+  delivery_without_lines: because('check_failed'),
   lines_of_delivery_differ: because('check_failed'),
   lines_without_outcome: because<{ count: number }>('check_failed'),
   fewer_than_handed_over: because<{ product: string; handed: number }>('check_failed'),

@@ -9,6 +9,7 @@ export const EVENT_TYPES = [
   'order.shipped',
   'order.delivered',
   'order.cancelled',
+  'order.returned',
   'order.deleted',
   'client.created',
   'client.updated',

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Where each kind of record that belongs to a branch is. */
-const TABLES = { order: 'order_records', client: 'client_records', group: 'group_records' } as const;
+const TABLES = {
+  order: 'order_records',
+  client: 'client_records',
+  group: 'group_records',
+  delivery: 'deliveries',
+} as const;
 type Entity = keyof typeof TABLES;
 
 const isEither = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;

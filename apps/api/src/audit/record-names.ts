@@ -63,6 +63,7 @@ async function findRecords(db: Database, entries: readonly Entry[]): Promise<Map
     union all ${named('client', 'clients')} union all ${named('group', 'groups')}
     union all ${named('product', 'products')} union all ${named('branch', 'branches')}
     union all ${named('staff', 'staff')}
+    union all select 'delivery', id, number, null, '{}' from deliveries where id = ${ids('delivery')}
     union all select 'access', id, null, name, '{}' from staff where id = ${ids('access')}`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row]));
 }

@@ -166,6 +166,16 @@ async function eraseConfirmations(trx: Database, ids: readonly string[]): Promis
   );
 }
 
+/** Takes who received goods, and what was said of it, out of the deliveries of clients. Serial numbers stay: they name nobody. */
+async function eraseDeliveries(trx: Database, ids: readonly string[]): Promise<void> {
+  const orders = sql`(select id from order_records where client_id = any(${ids}::uuid[]))`;
+  await sql`update delivery_receipts set receiver_name = '', place = '' where order_id in ${orders}`.execute(
+    trx,
+  );
+  await sql`update delivery_lines set reason = '' where order_id in ${orders} and reason <> ''`.execute(trx);
+  await sql`update order_returns set note = '' where order_id in ${orders} and note <> ''`.execute(trx);
+}
+
 /** Whether a row of an imported file says a name, an e-mail address or a number of somebody, in any spelling. */
 function mentions({
   names,
@@ -249,6 +259,7 @@ export async function eraseClients(
   await eraseAgreements(trx, ids);
   await sql`delete from order_page_visits where client_id = any(${ids}::uuid[])`.execute(trx);
   await eraseConfirmations(trx, ids);
+  await eraseDeliveries(trx, ids);
   await deletePrivatePictures(trx, ids);
   await eraseSms(trx, ids, known, at);
   await eraseFromImports(trx, ids, known);

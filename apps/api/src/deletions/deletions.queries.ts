@@ -17,14 +17,13 @@ import { assertClientMayGo, clientNeedsTwo } from '../clients/delete-client.ts';
 import { findChaired } from '../data-protection/erase.ts';
 import { assertGroupMayGo, groupNeedsTwo } from '../groups/delete-group.ts';
 import { findGroup } from '../groups/groups.queries.ts';
-import { wasApproved } from '../orders/delete-order.ts';
+import { assertNotDelivered, wasApproved } from '../orders/delete-order.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { readPage } from '../platform/lists.ts';
 import { findConfirmFrom, findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
 import { findWaiting, recordName, selectRequests, withoutElsewhere } from '../second-admin/requests.ts';
-import { assertNotDelivered } from '../second-admin/settled.ts';
 
 const RESTORABLE = `${LIMITS.restoreDays} days`;
 
@@ -144,7 +143,7 @@ async function lookAt(
 ): Promise<{ entityId: string; needsTwo: boolean; chaired: Preview['chairperson_of'] }> {
   if (entity === 'order') {
     const order = await findOrder(db, caller, id);
-    assertNotDelivered(order);
+    await assertNotDelivered(db, order);
     return { entityId: order.id, needsTwo: await wasApproved(db, order.id), chaired: [] };
   }
   if (entity === 'group') {

@@ -31,6 +31,7 @@ export const EVENTS = sql`(
     case
       when verb in ('create', 'restore', 'import') then entity || '.created'
       when verb = 'delete' then entity || '.deleted'
+      when verb = 'return' then 'order.returned'
       when verb = 'import-balances' then 'balance.imported'
       when entity = 'order' and after ->> 'status' <> before ->> 'status' and after ->> 'status' <> 'pending'
         then 'order.' || (after ->> 'status')

@@ -3,6 +3,7 @@ import { endAgreement } from '../agreements/make-agreement.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { callAfter } from './orders.queries.ts';
+import { dropOpenLines } from './pieces.ts';
 import { returnStock } from './stock.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function cancelForClient(
     .set({ status: 'cancelled', updated_at: author.at.toISOString() })
     .where('id', '=', order.id)
     .execute();
+  await dropOpenLines(trx, [order.id]);
   await endAgreement(trx, order.id, 'cancelled');
   await writeAudit(trx, author, 'order.move', order.id, {
     before: { status: order.status },

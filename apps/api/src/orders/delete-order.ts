@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Order } from '#contract/orders.ts';
+import { refuse } from '#domain/errors.ts';
 import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import { usesStock } from '#domain/orders/order-status.ts';
-import { isFinished } from '#domain/orders/order-statuses.ts';
+import { isFinished, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { assertAsSeen, type Removed, removeOrRequest } from '../second-admin/requests.ts';
-import { assertNotDelivered } from '../second-admin/settled.ts';
 import { removeRecord, type Removal, WAS_APPROVED } from '../second-admin/removal.ts';
 import type { Database } from '../platform/database.ts';
 import { findOrder, lockOrder } from './orders.queries.ts';
+import { dropOpenLines, hasSettledPieces } from './pieces.ts';
 import { returnStock } from './stock.ts';
 
 /** Whether an order was ever approved. */
@@ -17,6 +18,16 @@ export async function wasApproved(db: Database, id: string): Promise<boolean> {
     db,
   );
   return rows.length > 0;
+}
+
+/**
+ * Refuses with `delivered_order`: its goods are part of a loan now, also where only a part was handed over (DECISIONS 11.4).
+ */
+export async function assertNotDelivered(
+  db: Database,
+  order: { id: string; status: OrderStatus },
+): Promise<void> {
+  if (order.status === 'delivered' || (await hasSettledPieces(db, order.id))) throw refuse('order_delivered');
 }
 
 /** How an order is named next to its number and client. */
@@ -44,11 +55,12 @@ export async function removeOrder(
 ): Promise<void> {
   const { caller } = removal;
   const order = await lockOrder(trx, caller, id);
-  assertNotDelivered(order);
+  await assertNotDelivered(trx, order);
   assertAsSeen(seen, order.updated_at);
   const before = await findOrder(trx, caller, order.id);
   if (usesStock(order) && !isFinished(order.status)) await returnStock(trx, order.id);
   await removeRecord(trx, removal, targetOf(before), before);
+  await dropOpenLines(trx, [order.id]);
 }
 
 /**
@@ -59,7 +71,7 @@ export function deleteOrder(db: Database, removal: Removal, id: string): Promise
   return db.inTransaction(async (trx) => {
     const { caller } = removal;
     const order = await lockOrder(trx, caller, id);
-    assertNotDelivered(order);
+    await assertNotDelivered(trx, order);
     const before = await findOrder(trx, caller, order.id);
     const needsTwo = await wasApproved(trx, order.id);
     const target = { ...targetOf(before), action: 'delete', seen: order.updated_at, needsTwo } as const;

@@ -37,6 +37,7 @@ import type { DecisionCheck } from './decision-checks.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
 import { callAfter, findOrder, type FoundOrder, lockOrderOf } from './orders.queries.ts';
+import { assertSettledPiecesStay, dropOpenLines, readSettledPieces } from './pieces.ts';
 import { changeStock, type LockedProduct, lockProducts } from './stock.ts';
 import { getOrder } from './timeline.ts';
 
@@ -280,12 +281,13 @@ export function editOrder(
     const isNew = isNewRequest(before, request) || asksForMoreGoods(heldBefore, lines);
     const status = statusAfterEdit(before.status, wanted, isNew);
     const at = caller.at.toISOString();
-    const holds = (one: OrderStatus) => usesStock(before) && !isVoid(one);
-    await changeStock(
-      trx,
-      products,
-      stockChange(holds(before.status) ? heldBefore : [], holds(status) ? lines : []),
-    );
+    const settled = await readSettledPieces(trx, before.id);
+    const isOtherParty = request.client_id !== before.client_id || request.group_id !== before.group_id;
+    assertSettledPiecesStay(settled, lines, isOtherParty);
+    if (usesStock(before)) {
+      const taken = (one: OrderStatus, held: typeof heldBefore) => (isVoid(one) ? settled : held);
+      await changeStock(trx, products, stockChange(taken(before.status, heldBefore), taken(status, lines)));
+    }
 
     if (changes.products) await replaceLines(trx, before.id, lines);
     await trx
@@ -312,6 +314,7 @@ export function editOrder(
       .where('id', '=', before.id)
       .execute();
     await writeNames(trx, [before.id], names);
+    await dropOpenLines(trx, [before.id]);
 
     const after = await findOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);

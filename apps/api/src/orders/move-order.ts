@@ -1,13 +1,12 @@
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
-import { assertMayMove, assertMove, isOwnRequest, usesStock } from '#domain/orders/order-status.ts';
+import { assertMayMove, assertMove, isOwnRequest } from '#domain/orders/order-status.ts';
 import { isDecision, isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
-import { settleAgreement } from '../agreements/make-agreement.ts';
-import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { getMoveRules } from '../settings/read-settings.ts';
+import { changeStatus } from './change-status.ts';
 import {
   assertNoneBlocks,
   assertReasonForWarnings,
@@ -16,7 +15,6 @@ import {
 } from './decision-checks.ts';
 import { confirmFigures } from './order-figures.ts';
 import { callAfter, findOrder, type FoundOrder, lockOrder, lockOrderOf } from './orders.queries.ts';
-import { returnStock } from './stock.ts';
 import { getOrder } from './timeline.ts';
 
 /** Who brought an order in from a file; null for one that was placed here (DECISIONS 18.9). */
@@ -98,8 +96,7 @@ async function decide(
 }
 
 /**
- * Changes the status of an order (DECISIONS 4), with a reason if required. Stock comes back
- * when it is rejected or cancelled. An approval over a warning needs a reason (24.2). If two people decide at once, the second gets `illegal_transition`; a decision
+ * Changes the status of an order (DECISIONS 4), with a reason if required. An approval over a warning needs a reason (24.2). If two people decide at once, the second gets `illegal_transition`; a decision
  * about an order that was edited meanwhile gets `stale`, if the caller sent what they saw.
  */
 export function moveOrder(
@@ -120,38 +117,7 @@ export function moveOrder(
     assertNotStale(move.updatedAt, order.updated_at);
     const isOwn = isDecision(move.status) && isOwnRequest(caller, movable);
     const checks = await decide(trx, caller, seen, move, isOwn);
-    const gaveUp = !isVoid(order.status) && isVoid(move.status);
-    if (gaveUp && usesStock(order)) {
-      await returnStock(trx, order.id);
-    }
-    await trx
-      .updateTable('orders')
-      .set({
-        status: move.status,
-        updated_at: caller.at.toISOString(),
-        // What was asked for is approved now.
-        ...(move.status === 'approved' && { requesters: null }),
-      })
-      .where('id', '=', order.id)
-      .execute();
-    const agreement = await settleAgreement(
-      trx,
-      caller,
-      seen,
-      { ...seen, status: move.status },
-      move.status === 'approved',
-    );
-    await writeAudit(trx, caller, 'order.move', order.id, {
-      before: { status: order.status },
-      after: {
-        status: move.status,
-        reason: move.reason || null,
-        ...(isOwn && { own_order: true }),
-        ...(checks && { checks }),
-        ...(agreement && { agreement }),
-      },
-      notifyStaffId: seen.created_by_user_id,
-    });
+    await changeStatus(trx, caller, seen, move.status, { reason: move.reason, isOwn, checks });
     return getOrder(trx, caller, order.id);
   });
 }

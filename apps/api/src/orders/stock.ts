@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuseField } from '#domain/errors.ts';
 import { insufficientStock, stockChange } from '#domain/products.ts';
 import type { Database } from '../platform/database.ts';
+import { readSettledPieces } from './pieces.ts';
 
 export interface LockedProduct {
   id: string;
@@ -47,9 +48,10 @@ export async function changeStock(
   `.execute(trx);
 }
 
-/** Puts the quantities of an order back into the stock. */
-export function returnStock(trx: Database, orderId: string): Promise<void> {
-  return changeByLines(trx, orderId, (lines) => stockChange(lines, []));
+/** Puts the quantities of an order back into the stock, except pieces that were handed over: these come back by a return. */
+export async function returnStock(trx: Database, orderId: string): Promise<void> {
+  const settled = await readSettledPieces(trx, orderId);
+  return changeByLines(trx, orderId, (lines) => stockChange(lines, settled));
 }
 
 /** Takes the quantities of an order from the stock. Throws `insufficient_stock`. */

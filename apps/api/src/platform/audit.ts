@@ -51,6 +51,7 @@ const OF_BRANCH: Partial<Record<AuditEntity, string>> = {
   order: 'order_records',
   client: 'client_records',
   group: 'group_records',
+  delivery: 'deliveries',
 };
 
 /** The branch of a line's record after the change: as the line says, or as the database has it. */

@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
-import { type OrderStatus, UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
+import { UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import type { Database } from '../platform/database.ts';
-
-/** Refuses with `delivered_order`: its goods are part of a loan now (DECISIONS 11.4). */
-export function assertNotDelivered({ status }: { status: OrderStatus }): void {
-  if (status !== 'delivered') return;
-  throw refuse('order_delivered');
-}
 
 async function assertNoOpenOrders(
   trx: Database,

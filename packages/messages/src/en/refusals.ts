@@ -269,6 +269,7 @@ export const refusals = {
     open === 0
       ? `Order ${order} has no piece of ${product} left to plan.`
       : `Order ${order} has only ${open} of ${product} left to plan.`,
+  delivery_without_lines: 'This delivery has no goods. Add some, or remove it.',
   lines_of_delivery_differ: 'The lines of this order in the delivery have changed. Open the delivery again.',
   lines_without_outcome: ({ count: open }) =>
     `Say first what became of ${pick(open, 'the last line', `the last ${open} lines`)}.`,

@@ -11,6 +11,7 @@ const types: Record<EventType, string> = {
   'order.shipped': 'Order shipped',
   'order.delivered': 'Order delivered',
   'order.cancelled': 'Order cancelled',
+  'order.returned': 'Goods of an order returned',
   'order.deleted': 'Order deleted',
   'client.created': 'Client registered',
   'client.updated': 'Client changed',

@@ -48,6 +48,21 @@ export const failures: Shape<typeof en> = {
   handOver: {
     default: serverMessageOr('Wateja hawakuweza kukabidhiwa kwa afisa mwingine. Tafadhali jaribu tena.'),
   },
+  planDelivery: { default: serverMessageOr('Usafirishaji haukuweza kupangwa. Tafadhali jaribu tena.') },
+  changeDelivery: {
+    default: serverMessageOr('Usafirishaji haukuweza kubadilishwa. Tafadhali jaribu tena.'),
+  },
+  removeDelivery: { default: serverMessageOr('Usafirishaji haukuweza kufutwa. Tafadhali jaribu tena.') },
+  sendDelivery: { default: serverMessageOr('Usafirishaji haukuweza kuanza. Tafadhali jaribu tena.') },
+  handOverGoods: {
+    default: serverMessageOr('Makabidhiano hayakuweza kurekodiwa. Tafadhali jaribu tena.'),
+  },
+  finishDelivery: {
+    default: serverMessageOr('Usafirishaji haukuweza kukamilishwa. Tafadhali jaribu tena.'),
+  },
+  recordReturn: {
+    default: serverMessageOr('Bidhaa zilizorudishwa hazikuweza kurekodiwa. Tafadhali jaribu tena.'),
+  },
   takeAlong: {
     default: serverMessageOr('Vikundi havikuweza kuhifadhiwa kwa kazi bila mtandao. Tafadhali jaribu tena.'),
   },

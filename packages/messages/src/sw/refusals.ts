@@ -297,6 +297,7 @@ export const refusals: RefusalWords = {
     open === 0
       ? `Hakuna ${product} ya kupanga iliyobaki katika agizo ${order}.`
       : `Idadi ya ${product} iliyobaki kupangwa katika agizo ${order} ni ${open} tu.`,
+  delivery_without_lines: 'Usafirishaji huu hauna bidhaa. Ongeza bidhaa, au uufute.',
   lines_of_delivery_differ:
     'Bidhaa za agizo hili katika usafirishaji zimebadilika. Fungua usafirishaji tena.',
   lines_without_outcome: ({ count: open }) => `Rekodi kwanza matokeo ya bidhaa zilizobaki: mistari ${open}.`,

@@ -12,6 +12,7 @@ const types: Record<EventType, string> = {
   'order.shipped': 'Agizo limesafirishwa',
   'order.delivered': 'Agizo limekabidhiwa',
   'order.cancelled': 'Agizo limeghairiwa',
+  'order.returned': 'Bidhaa za agizo zimerudishwa',
   'order.deleted': 'Agizo limefutwa',
   'client.created': 'Mteja amesajiliwa',
   'client.updated': 'Maelezo ya mteja yamebadilishwa',

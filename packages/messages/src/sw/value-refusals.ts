@@ -269,13 +269,13 @@ export const valueRefusals = {
   officer_has_them: 'Wateja hawa tayari wako kwa afisa huyu.',
   not_the_officers_client: 'Baadhi ya wateja hawa hawako tena kwa afisa huyu. Pakia orodha upya.',
   no_such_carrier: 'Chagua mtu wa tawi hili',
-  nothing_to_deliver: 'Chagua bidhaa za kupeleka',
+  nothing_to_deliver: 'Chagua bidhaa za kukabidhi',
   serials_miscounted: ({ product, count: n }) =>
     n === 0
       ? `${product} haina nambari za ufuatiliaji`
       : `Andika nambari ${n} tofauti za ufuatiliaji za ${product}`,
   serial_not_delivered: ({ serial }) => `Mteja hakupewa nambari ya ufuatiliaji ${serial}`,
-  handed_in_future: 'Wakati huu ni baada ya sasa, au kabla ya usafirishaji kuanza',
+  handed_in_future: 'Wakati huu bado haujafika',
   no_such_branch: 'Tawi hilo halipo.',
   no_such_product: 'Bidhaa hiyo haipo.',
   unknown_fields: ({ fields }) => `Sehemu hizi hazijulikani: ${fields.join(', ')}.`,

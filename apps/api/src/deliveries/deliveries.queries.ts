@@ -1,0 +1,138 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Pagination } from '#contract/common.ts';
+import type {
+  Delivery,
+  DeliveryFilter,
+  DeliveryWithOrders,
+  listDeliveries as listEndpoint,
+} from '#contract/deliveries.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { DeliveryState } from '#domain/deliveries/deliveries.ts';
+import { refuse } from '#domain/errors.ts';
+import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
+import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { type Conditions, containing, meets, readPage } from '../platform/lists.ts';
+import { readDeliveredOrders, readLines, readReceipts } from './delivery-lines.queries.ts';
+
+/** The deliveries in reach. */
+function selectDeliveries(db: Database, actor: Actor, permission: Permission = 'deliveries.read') {
+  const limit = branchLimit(actor, permission);
+  return db
+    .selectFrom('deliveries')
+    .$if(limit !== null, (query) => query.where('deliveries.branch_id', '=', limit));
+}
+
+function selectWireDeliveries(found: ReturnType<typeof selectDeliveries>) {
+  return found
+    .innerJoin('branches', 'branches.id', 'deliveries.branch_id')
+    .innerJoin('staff as maker', 'maker.id', 'deliveries.made_by')
+    .leftJoin('staff as carrier', 'carrier.id', 'deliveries.carrier_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('delivery_lines')
+          .whereRef('delivery_id', '=', 'deliveries.id')
+          .select([
+            sql<number>`count(distinct order_id)::int`.as('order_count'),
+            sql<number>`coalesce(sum(quantity), 0)::int`.as('piece_count'),
+            sql<number>`(count(*) filter (where outcome is null))::int`.as('open_lines'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'deliveries.id',
+      'deliveries.number',
+      'deliveries.branch_id',
+      'branches.name as branch_name',
+      'deliveries.day',
+      'deliveries.carrier_id',
+      'carrier.name as carrier_name',
+      'deliveries.state',
+      'deliveries.note',
+      'maker.name as made_by_name',
+      'deliveries.made_at',
+      'deliveries.out_at',
+      'deliveries.done_at',
+      'deliveries.updated_at',
+    ])
+    .select((eb) => [
+      eb.ref('counted.order_count').$notNull().as('order_count'),
+      eb.ref('counted.piece_count').$notNull().as('piece_count'),
+      eb.ref('counted.open_lines').$notNull().as('open_lines'),
+    ]);
+}
+
+type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireDeliveries>['execute']>>[number];
+const toDelivery = (row: WireRow): Delivery => ({ ...row, state: row.state as DeliveryState });
+
+const eb = expressionBuilder<DB, 'deliveries'>();
+
+const CONDITIONS: Conditions<DeliveryFilter> = {
+  state: (state) => eb('deliveries.state', '=', state),
+  branch_id: (id) => eb('deliveries.branch_id', '=', idOrNone(id)),
+  carrier_id: (id) => eb('deliveries.carrier_id', '=', idOrNone(id)),
+  from: (day) => eb('deliveries.day', '>=', day),
+  to: (day) => eb('deliveries.day', '<=', day),
+  search: (text) => {
+    const like = containing(text.replace(/[\s/.]+/g, '-'));
+    return eb.or([
+      sql<boolean>`folded_text(deliveries.number) like ${like}`,
+      sql<boolean>`exists (
+        select from delivery_lines join orders on orders.id = order_id
+        where delivery_id = deliveries.id and folded_text(orders.number) like ${like})`,
+    ]);
+  },
+};
+
+/** A page of the deliveries in reach, the latest day first. */
+export async function listDeliveries(
+  db: Database,
+  actor: Actor,
+  query: QueryOf<typeof listEndpoint>,
+): Promise<{ deliveries: Delivery[]; pagination: Pagination }> {
+  const found = selectDeliveries(db, actor).where(meets(query, CONDITIONS));
+  const sorted = selectWireDeliveries(found)
+    .orderBy('deliveries.day', 'desc')
+    .orderBy('deliveries.id', 'desc');
+  const { rows, pagination } = await readPage(query, sorted, found);
+  return { deliveries: rows.map(toDelivery), pagination };
+}
+
+/** One delivery in reach with its orders. */
+export async function getDelivery(db: Database, actor: Actor, id: string): Promise<DeliveryWithOrders> {
+  const row = await selectWireDeliveries(selectDeliveries(db, actor))
+    .where('deliveries.id', '=', idOrNone(id))
+    .executeTakeFirst();
+  if (!row) throw refuse('record_not_found', { record: 'goods_delivery' });
+  const ofDelivery = { delivery_id: row.id };
+  const orders = await readDeliveredOrders(db, row.id);
+  const lines = await readLines(db, ofDelivery);
+  const receipts = await readReceipts(db, ofDelivery);
+  return {
+    ...toDelivery(row),
+    orders: orders.map((order) => ({
+      ...order,
+      lines: lines.get(`${row.id} ${order.order_id}`) ?? [],
+      receipt: receipts.get(`${row.id} ${order.order_id}`) ?? null,
+    })),
+  };
+}
+
+/** A delivery in reach, locked until the transaction ends: before its orders are locked, so that no two commands wait for each other. */
+export async function lockDelivery(trx: Database, actor: Actor, permission: Permission, id: string) {
+  const row = await selectDeliveries(trx, actor, permission)
+    .selectAll('deliveries')
+    .where('deliveries.id', '=', idOrNone(id))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw refuse('record_not_found', { record: 'goods_delivery' });
+  return { ...row, state: row.state as DeliveryState };
+}
+
+/** Refuses what is not for a delivery in this state. */
+export function assertState({ state }: { state: DeliveryState }, wanted: DeliveryState): void {
+  if (state !== wanted) throw refuse('delivery_in_state', { state });
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import * as contract from '#contract/deliveries.ts';
+import type { Database } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import { noteView } from '../views/note-views.ts';
+import { getDelivery, listDeliveries } from './deliveries.queries.ts';
+import { listDueDeliveries } from './due-deliveries.ts';
+import { handOverGoods } from './hand-over-goods.ts';
+import { getOrderDeliveries } from './order-deliveries.ts';
+import { changeDelivery, planDelivery, removeDelivery } from './plan-delivery.ts';
+import { findReceiptPicture } from './receipt-picture.ts';
+import { finishDelivery, sendDelivery } from './send-delivery.ts';
+
+export function deliveryRoutes(api: Api, db: Database): void {
+  api.route(contract.listDeliveries, ({ caller, query }) => listDeliveries(db, caller, query));
+  api.route(contract.listDueDeliveries, ({ caller, query }) => listDueDeliveries(db, caller, query));
+  api.route(contract.getDelivery, ({ caller, params }) => getDelivery(db, caller, params.id));
+  api.route(contract.planDelivery, ({ db: within, caller, body }) => planDelivery(within, caller, body));
+  api.route(contract.changeDelivery, ({ db: within, caller, params, body }) =>
+    changeDelivery(within, caller, params.id, body),
+  );
+  api.route(contract.removeDelivery, ({ db: within, caller, params }) =>
+    removeDelivery(within, caller, params.id),
+  );
+  api.route(contract.sendDelivery, ({ db: within, caller, params }) =>
+    sendDelivery(within, caller, params.id),
+  );
+  api.route(contract.handOverGoods, ({ db: within, caller, params, body }) =>
+    handOverGoods(within, caller, params.id, body),
+  );
+  api.route(contract.finishDelivery, ({ db: within, caller, params }) =>
+    finishDelivery(within, caller, params.id),
+  );
+  api.route(contract.getReceiptPicture, async ({ db: read, caller, params, request }) => {
+    const { clientId, picture } = await findReceiptPicture(read, caller, params.id);
+    await noteView(db, caller, ['client', clientId], request.log);
+    return Readable.from([picture]);
+  });
+  api.route(contract.getOrderDeliveries, async ({ caller, params, request }) => {
+    const answer = await getOrderDeliveries(db, caller, params.id);
+    await noteView(db, caller, ['order', params.id], request.log);
+    return answer;
+  });
+}

@@ -1,0 +1,72 @@
+import type { DeliveryWithOrders } from '#contract/deliveries.ts';
+import { refuse } from '#domain/errors.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { callAfter, findOrder } from '../orders/orders.queries.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { lockDeliverableOrders } from './deliverable-orders.ts';
+import { assertState, getDelivery, lockDelivery } from './deliveries.queries.ts';
+
+async function readOpenLines(trx: Database, deliveryId: string) {
+  return trx
+    .selectFrom('delivery_lines')
+    .select('order_id')
+    .where('delivery_id', '=', deliveryId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Sends a planned delivery: its approved orders become shipped (DECISIONS 27.6). */
+export function sendDelivery(db: Database, caller: Caller, id: string): Promise<DeliveryWithOrders> {
+  return db.inTransaction(async (trx) => {
+    const delivery = await lockDelivery(trx, caller, 'deliveries.hand-over', id);
+    assertState(delivery, 'planned');
+    const lines = await readOpenLines(trx, delivery.id);
+    if (lines.length === 0) throw refuse('delivery_without_lines');
+    const orders = await lockDeliverableOrders(
+      trx,
+      caller,
+      lines.map((line) => line.order_id),
+    );
+    for (const order of orders.filter(({ status }) => status === 'approved'))
+      await changeStatus(trx, callAfter(caller, order), await findOrder(trx, caller, order.id), 'shipped');
+    const at = caller.at.toISOString();
+    await trx
+      .updateTable('deliveries')
+      .set({ state: 'out', out_at: at, updated_at: at })
+      .where('id', '=', delivery.id)
+      .execute();
+    await writeState(trx, caller, delivery, 'out');
+    return getDelivery(trx, caller, delivery.id);
+  });
+}
+
+/** Finishes a delivery that is out. Throws `check_failed` while a line has no outcome. */
+export function finishDelivery(db: Database, caller: Caller, id: string): Promise<DeliveryWithOrders> {
+  return db.inTransaction(async (trx) => {
+    const delivery = await lockDelivery(trx, caller, 'deliveries.hand-over', id);
+    assertState(delivery, 'out');
+    const { length: count } = await readOpenLines(trx, delivery.id);
+    if (count > 0) throw refuse('lines_without_outcome', { count });
+    const at = caller.at.toISOString();
+    await trx
+      .updateTable('deliveries')
+      .set({ state: 'done', done_at: at, updated_at: at })
+      .where('id', '=', delivery.id)
+      .execute();
+    await writeState(trx, caller, delivery, 'done');
+    return getDelivery(trx, caller, delivery.id);
+  });
+}
+
+const writeState = (
+  trx: Database,
+  caller: Caller,
+  { id, number, branch_id, state }: { id: string; number: string; branch_id: string; state: string },
+  to: 'out' | 'done',
+) =>
+  writeAudit(trx, caller, to === 'out' ? 'delivery.send' : 'delivery.finish', id, {
+    before: { number, branch_id, state },
+    after: { number, branch_id, state: to },
+  });

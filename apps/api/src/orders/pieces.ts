@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { refuse } from '#domain/errors.ts';
+import { GRANTED_STATUSES, isFinished, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import type { Database } from '../platform/database.ts';
+
+/** The statuses of orders whose goods can be delivered. */
+export const DELIVERABLE_STATUSES = GRANTED_STATUSES.filter((status) => !isFinished(status));
+
+/** The pieces of a product in an order. */
+export interface Pieces {
+  order_id: string;
+  product_id: string;
+  name: string;
+  ordered: number;
+  /** Handed over in deliveries. */
+  handed: number;
+  /** In lines of deliveries without an outcome yet. */
+  planned: number;
+  /** Neither handed over nor planned. */
+  open: number;
+  /** Came back, and nothing was given for them. */
+  returned: number;
+}
+
+/** The pieces of these orders by product, as their lines follow each other. */
+export async function readPieces(db: Database, orderIds: readonly string[]): Promise<Pieces[]> {
+  const { rows } = await sql<Pieces>`
+    select *, greatest(ordered - handed - planned, 0) as open from (
+      select order_id, product_id, min(name) as name, sum(quantity)::int as ordered,
+        coalesce((select sum(handed_quantity) from delivery_lines as line
+          where line.order_id = ordered.order_id and line.product_id = ordered.product_id), 0)::int as handed,
+        coalesce((select sum(quantity) from delivery_lines as line
+          where line.order_id = ordered.order_id and line.product_id = ordered.product_id and outcome is null), 0)::int as planned,
+        coalesce((select sum(quantity) from order_returns as back
+          where back.order_id = ordered.order_id and back.product_id = ordered.product_id and not replaced), 0)::int as returned
+      from order_lines as ordered where order_id = any(${orderIds}::uuid[])
+      group by order_id, product_id order by order_id, min(position)
+    ) as pieces`.execute(db);
+  return rows;
+}
+
+/** How many of these pieces the client has: of an order that was delivered without deliveries, all that did not come back. */
+export const piecesOfClient = (
+  { ordered, handed, returned }: Pick<Pieces, 'ordered' | 'handed' | 'returned'>,
+  status: OrderStatus,
+): number => Math.max((status === 'delivered' ? ordered : handed) - returned, 0);
+
+/** The pieces that no longer follow the order into the stock: each was handed over or came back by a return. */
+export async function readSettledPieces(db: Database, orderId: string) {
+  const pieces = await readPieces(db, [orderId]);
+  return pieces
+    .map(({ product_id: productId, name, handed, returned }) => ({
+      productId,
+      name,
+      quantity: Math.max(handed, returned),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Whether goods of an order were handed over in a delivery, or came back. */
+export const hasSettledPieces = async (db: Database, orderId: string): Promise<boolean> =>
+  (await readSettledPieces(db, orderId)).length > 0;
+
+/** Refuses an edit that leaves fewer pieces than were handed over, or another client or group to have them. */
+export function assertSettledPiecesStay(
+  settled: readonly { productId: string; name: string; quantity: number }[],
+  lines: readonly { productId: string; quantity: number }[],
+  isOtherParty: boolean,
+): void {
+  if (settled.length > 0 && isOtherParty) throw refuse('client_has_goods');
+  for (const { productId, name, quantity } of settled) {
+    const left = lines.find((line) => line.productId === productId)?.quantity ?? 0;
+    if (left < quantity) throw refuse('fewer_than_handed_over', { product: name, handed: quantity });
+  }
+}
+
+/**
+ * Takes lines without an outcome out of deliveries: of orders that are not to be delivered any more or went to another branch, and of
+ * products with fewer pieces than are planned. The caller has locked the orders.
+ */
+export async function dropOpenLines(trx: Database, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from delivery_lines as line using deliveries, order_records as orders
+    where line.order_id = any(${orderIds}::uuid[]) and line.outcome is null
+      and deliveries.id = line.delivery_id and orders.id = line.order_id
+      and (orders.removed_at is not null or orders.branch_id <> deliveries.branch_id
+        or orders.status <> all(${DELIVERABLE_STATUSES}::text[])
+        or (select sum(case when outcome is null then quantity else handed_quantity end) from delivery_lines as planned
+            where planned.order_id = line.order_id and planned.product_id = line.product_id)
+          > coalesce((select sum(quantity) from order_lines as ordered
+            where ordered.order_id = line.order_id and ordered.product_id = line.product_id), 0))`.execute(
+    trx,
+  );
+}

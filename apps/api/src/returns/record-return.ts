@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { recordReturn as recordEndpoint, Return } from '#contract/returns.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
+import { foldId } from '#domain/folding.ts';
+import { findOrder, lockOrder } from '../orders/orders.queries.ts';
+import { piecesOfClient, readPieces } from '../orders/pieces.ts';
+import { changeStock, lockProducts } from '../orders/stock.ts';
+import { assertSerials, insertUnits, readUnitProducts } from '../orders/units.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone, newId } from '../platform/ids.ts';
+import { readReturns } from './returns.queries.ts';
+
+/** The pieces with serial numbers of a product that the client of an order has, by what of their numbers is compared. */
+async function readUnits(trx: Database, orderId: string, productId: string) {
+  const rows = await trx
+    .selectFrom('units')
+    .select(['id', 'folded_serial', 'warranty_until'])
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .where('state', '=', 'delivered')
+    .execute();
+  return new Map(rows.map((unit) => [unit.folded_serial, unit]));
+}
+
+/**
+ * Records pieces that a client gave back (DECISIONS 27.6). New ones go back into the stock; a replacement leaves it. A replaced piece
+ * keeps the warranty of the one before. Throws `check_failed` for more than the client has, and `insufficient_stock`.
+ */
+export function recordReturn(
+  db: Database,
+  caller: Caller,
+  orderId: string,
+  body: BodyOf<typeof recordEndpoint>,
+): Promise<Return> {
+  return db.inTransaction(async (trx) => {
+    const order = await lockOrder(trx, caller, orderId);
+    const { number } = await findOrder(trx, caller, order.id);
+    const productId = idOrNone(body.productId);
+    const products = await lockProducts(trx, [productId]);
+    const product = (await readUnitProducts(trx, [productId])).get(productId);
+    const line = (await readPieces(trx, [order.id])).find((one) => one.product_id === productId);
+    if (!line || !product) throw refuseField('productId', 'no_such_product');
+    const { quantity, serials = [], condition, reason, note = '', replacement } = body;
+    const left = piecesOfClient(line, order.status);
+    if (quantity > left) throw refuse('more_than_client_has', { product: line.name, left });
+
+    const units = await readUnits(trx, order.id, productId);
+    const back = serials.map((serial, nth) => {
+      const unit = units.get(foldId(serial));
+      if (!unit) throw refuseField(`serials.${nth}`, 'serial_not_delivered', { serial });
+      return unit;
+    });
+    // Of an order that was delivered without a delivery, no serial number is known.
+    const least = Math.max(quantity - (left - units.size), 0);
+    const differ = new Set(back).size === back.length;
+    if (back.length < least || back.length > quantity || !differ)
+      throw refuseField('serials', 'serials_miscounted', { product: line.name, count: least });
+    const replacements = replacement?.serials ?? [];
+    if (replacement) assertSerials(product, replacements, quantity, 'replacement.serials');
+
+    const taken = (replacement ? quantity : 0) - (condition === 'new' ? quantity : 0);
+    await changeStock(trx, products, new Map(taken === 0 ? [] : [[productId, taken]]));
+    await trx
+      .updateTable('units')
+      .set({ state: 'returned' })
+      .where('id', '=', sql<string>`any(${back.map(({ id }) => id)}::uuid[])`)
+      .execute();
+    await insertUnits(
+      trx,
+      product,
+      replacements.map((serial, nth) => ({ serial, warrantyUntil: back[nth]?.warranty_until ?? null })),
+      { orderId: order.id, receiptId: null },
+    );
+    const id = newId(caller.at);
+    const facts = {
+      product_id: productId,
+      quantity,
+      serials,
+      reason,
+      condition,
+      replaced: replacement !== undefined,
+      replacement_serials: replacements,
+    };
+    await trx
+      .insertInto('order_returns')
+      .values({ id, order_id: order.id, ...facts, note, at: caller.at.toISOString(), made_by: caller.id })
+      .execute();
+    await writeAudit(trx, caller, 'order.return', order.id, {
+      before: { status: order.status },
+      after: { number, status: order.status, return: { product: line.name, ...facts } },
+    });
+    return (await readReturns(trx, order.id)).find((one) => one.id === id)!;
+  });
+}

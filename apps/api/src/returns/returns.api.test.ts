@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderDeliveries } from '#contract/deliveries.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Return } from '#contract/returns.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { useWorld } from '../../test/use-world.ts';
+
+const world = useWorld();
+
+const stockOf = async (id: string) => (await world.must('GET', `/products/${id}`)).stock as number;
+
+/** An order of so many pieces, delivered by hand, or by a delivery with these serial numbers. */
+async function aDeliveredOrder(quantity: number, serials?: string[]) {
+  const lamp = await world.aProduct({ stock: 10, asksSerial: serials !== undefined, warrantyMonths: 12 });
+  const products = [{ productId: lamp.id, quantity }];
+  const order = await world.anOrder(world.officer, { products });
+  const move = (status: string) =>
+    world.must('POST', `/orders/${order.id}/status`, { status, reason: 'Known client' }, world.manager);
+  await move('approved');
+  if (!serials) {
+    await move('shipped');
+    await move('delivered');
+    return { order, lamp };
+  }
+  const line = { orderId: order.id, productId: lamp.id, quantity };
+  const { id } = await world.must('POST', '/deliveries', { day: nairobiDay(new Date()), lines: [line] });
+  await world.must('POST', `/deliveries/${id}/send`, {});
+  await world.must('POST', `/deliveries/${id}/receipts`, {
+    orderId: order.id,
+    lines: [{ productId: lamp.id, outcome: 'handed', serials }],
+    receiver: 'client',
+    proof: 'paper',
+  });
+  return { order, lamp };
+}
+
+const giveBack = (order: Order, fields: object, headers: Record<string, string> = {}) =>
+  world.call<Return>(
+    world.manager,
+    'POST',
+    `/orders/${order.id}/returns`,
+    {
+      productId: order.products[0]!.product_id,
+      quantity: 1,
+      reason: 'refused',
+      condition: 'new',
+      ...fields,
+    },
+    headers,
+  );
+
+describe('a return of goods (DECISIONS 27.6)', () => {
+  it('that are new goes back into the stock; other pieces do not; each of them once', async () => {
+    const { order, lamp } = await aDeliveredOrder(3);
+    expect(await stockOf(lamp.id)).toBe(7);
+    expect((await giveBack(order, { quantity: 2 })).body).toMatchObject({ quantity: 2, replaced: false });
+    expect(await stockOf(lamp.id)).toBe(9);
+    expect((await giveBack(order, { condition: 'scrap', reason: 'dead_on_arrival' })).status).toBe(201);
+    expect(await stockOf(lamp.id)).toBe(9);
+    expect(await giveBack(order, {})).toMatchObject({
+      status: 409,
+      body: { reason: 'more_than_client_has', params: { left: 0 } },
+    });
+    const list = await world.call<Return[]>(world.officer, 'GET', `/orders/${order.id}/returns`);
+    expect(list.body.map(({ quantity, condition }) => [quantity, condition])).toEqual([
+      [2, 'new'],
+      [1, 'scrap'],
+    ]);
+  });
+
+  it('of an order that was not delivered is refused', async () => {
+    const order = await world.anOrder();
+    expect((await giveBack(order, {})).body).toMatchObject({ reason: 'more_than_client_has' });
+  });
+
+  it('names the serial numbers that the client got', async () => {
+    const { order } = await aDeliveredOrder(2, ['SN-1', 'SN-2']);
+    const refusal = async (serials: string[]) => (await giveBack(order, { serials })).body;
+    expect(await refusal([])).toMatchObject({ errors: [{ reason: 'serials_miscounted' }] });
+    expect(await refusal(['SN-3'])).toMatchObject({ errors: [{ reason: 'serial_not_delivered' }] });
+    expect((await giveBack(order, { serials: ['sn 1'] })).status).toBe(201);
+    const { body } = await world.call<OrderDeliveries>(
+      world.officer,
+      'GET',
+      `/orders/${order.id}/deliveries`,
+    );
+    expect(body.units.map(({ serial, state }) => [serial, state])).toEqual([
+      ['SN-1', 'returned'],
+      ['SN-2', 'delivered'],
+    ]);
+    expect(body.lines).toMatchObject([{ returned: 1, returnable: 1 }]);
+    expect(await refusal(['SN-1'])).toMatchObject({ errors: [{ reason: 'serial_not_delivered' }] });
+  });
+
+  it('under warranty is replaced at once: the new piece leaves the stock with the warranty of the old one', async () => {
+    const { order, lamp } = await aDeliveredOrder(1, ['OLD-1']);
+    const swap = { serials: ['OLD-1'], reason: 'warranty', condition: 'repair' };
+    const missing = await giveBack(order, { ...swap, replacement: {} });
+    expect(missing.body).toMatchObject({ errors: [{ path: 'replacement.serials' }] });
+    const { status } = await giveBack(order, { ...swap, replacement: { serials: ['NEW-1'] } });
+    expect(status).toBe(201);
+    expect(await stockOf(lamp.id)).toBe(8);
+    const { units, lines } = (
+      await world.call<OrderDeliveries>(world.officer, 'GET', `/orders/${order.id}/deliveries`)
+    ).body;
+    expect(units.map(({ serial, state }) => [serial, state])).toEqual([
+      ['NEW-1', 'delivered'],
+      ['OLD-1', 'returned'],
+    ]);
+    expect(units[0]!.warranty_until).toBe(units[1]!.warranty_until);
+    expect(lines).toMatchObject([{ returned: 0, returnable: 1 }]);
+  });
+
+  it('is not replaced when the stock is short, and nothing is recorded', async () => {
+    const { order, lamp } = await aDeliveredOrder(1);
+    await world.must('PUT', `/products/${lamp.id}`, { stock: 0 });
+    const reply = await giveBack(order, { reason: 'warranty', condition: 'scrap', replacement: {} });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'insufficient_stock' } });
+    expect((await giveBack(order, {})).status).toBe(201);
+  });
+
+  it('is recorded once for its key, and other programs hear of it', async () => {
+    const { order, lamp } = await aDeliveredOrder(2);
+    const send = () => giveBack(order, {}, { 'idempotency-key': `return ${order.id}` });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect(await stockOf(lamp.id)).toBe(9);
+    const { events } = await world.must('GET', '/events?limit=100');
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'order.returned',
+        data: expect.objectContaining({ id: order.id, number: order.number }),
+      }),
+    );
+  });
+});
