@@ -48,6 +48,7 @@ function send(
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow, noarchive')
     .header('referrer-policy', 'no-referrer')
+    .header('x-frame-options', 'DENY')
     .header(
       'content-security-policy',
       `default-src 'none'; style-src ${nameOf(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
