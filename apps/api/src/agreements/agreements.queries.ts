@@ -154,6 +154,32 @@ export async function listAgreementKeys(db: Database): Promise<AgreementKey[]> {
   return keys.map(({ id, public_key }) => ({ id, public_key: public_key.toString('base64url') }));
 }
 
+/** The agreement with this number whose hash begins with this code, both as typed; undefined where the two are not of one. */
+export async function findByCode(db: Database, number: string, code: string) {
+  // On a paper, O looks like 0, and I and l like 1; a hash has none of these letters.
+  const typed = code
+    .toLowerCase()
+    .replace(/o/g, '0')
+    .replace(/[il]/g, '1')
+    .replace(/[^0-9a-f]/g, '');
+  if (typed.length < CODE_CHARACTERS) return undefined;
+  const row = await db
+    .selectFrom('agreements')
+    .leftJoin('orders', 'orders.id', 'agreements.order_id')
+    .select([
+      'agreements.number',
+      'agreements.state',
+      'agreements.client_id',
+      'content_hash',
+      'made_at',
+      'orders.id as order_id',
+      'orders.client_id as present_client_id',
+    ])
+    .where('agreements.number', '=', number.toUpperCase().replace(/[^0-9A-Z-]/g, ''))
+    .executeTakeFirst();
+  return row?.content_hash.toString('hex').startsWith(typed) ? row : undefined;
+}
+
 /**
  * What anybody may know of an agreement with its number and its code, without a name or a sum (DECISIONS 27.1). Undefined where the
  * two are not of one agreement. That of a deleted order is cancelled.
@@ -161,23 +187,12 @@ export async function listAgreementKeys(db: Database): Promise<AgreementKey[]> {
 export const checkAgreement =
   (db: Database): SiteReads['checkAgreement'] =>
   async (number, code) => {
-    // On a paper, O looks like 0, and I and l like 1; a hash has none of these letters.
-    const typed = code
-      .toLowerCase()
-      .replace(/o/g, '0')
-      .replace(/[il]/g, '1')
-      .replace(/[^0-9a-f]/g, '');
-    if (typed.length < CODE_CHARACTERS) return undefined;
-    const row = await db
-      .selectFrom('agreements')
-      .leftJoin('orders', 'orders.id', 'agreements.order_id')
-      .select(['agreements.number', 'agreements.state', 'content_hash', 'made_at', 'orders.id as order_id'])
-      .where('agreements.number', '=', number.toUpperCase().replace(/[^0-9A-Z-]/g, ''))
-      .executeTakeFirst();
-    if (!row?.content_hash.toString('hex').startsWith(typed)) return undefined;
-    return {
-      number: row.number,
-      state: row.order_id === null ? 'cancelled' : (row.state as AgreementState),
-      made_at: row.made_at,
-    };
+    const row = await findByCode(db, number, code);
+    return (
+      row && {
+        number: row.number,
+        state: row.order_id === null ? 'cancelled' : (row.state as AgreementState),
+        made_at: row.made_at,
+      }
+    );
   };

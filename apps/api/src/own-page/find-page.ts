@@ -4,9 +4,16 @@ import type { OwnPage, OwnPageSums } from '#contract/own-page.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { PAGE_ACTS } from '#domain/orders/order-page.ts';
 import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
-import type { findAgreementInForce } from '../agreements/agreements.queries.ts';
-import { hashSecret, IS_IN_FORCE } from '../order-pages/page-address.ts';
+import { findByCode, type findAgreementInForce } from '../agreements/agreements.queries.ts';
+import { hashSecret, IS_IN_FORCE, pageAddress } from '../order-pages/page-address.ts';
 import type { Database } from '../platform/database.ts';
+
+/** The path of the page of the order that was agreed with its client; undefined where number and code are not of one agreement. */
+export async function findPath(db: Database, number: string, code: string): Promise<string | undefined> {
+  const agreement = await findByCode(db, number, code);
+  if (!agreement?.order_id || agreement.client_id !== agreement.present_client_id) return undefined;
+  return pageAddress(db, agreement.order_id);
+}
 
 /** The order of a page that has not ended, with its client's National ID; undefined for any other secret. */
 export async function findPageOrder(db: Database, secret: string) {

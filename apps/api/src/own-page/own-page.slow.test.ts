@@ -9,10 +9,11 @@ beforeEach(async () => {
   await world.pool.query('truncate failed_sign_ins, messages, outbox');
 });
 
+let serial = 1000;
 /** A client with a National ID, the order of theirs, and its page. */
 async function anOrder(fields: object = {}) {
   const client = await world.aClient(world.officer, {
-    clientId: `2${String(Math.random()).slice(2, 5)}6789`,
+    clientId: `${serial++}6789`,
     ...fields,
   });
   const order = await world.anOrder(world.officer, { clientId: client.id });
@@ -222,4 +223,38 @@ it('who complains on the page gets a number and a day; what is missing is said (
   expect(reply.body).toMatch(/Its number is C-\d\d-\d{6}\. We answer by \d+ \w+ \d{4}/);
   expect(await complaints()).toMatchObject([{ message: `Order ${order.number}: The lamp does not shine.` }]);
   expect(await visitsOf(order.id)).toContain('complained');
+});
+
+describe('number and code of an agreement (DECISIONS 27.3)', () => {
+  const find = (number: string, code: string, page = '/dashboard') => post(page, { number, code });
+
+  it('lead to the page of the order, also one whose address has ended', async () => {
+    const { order, page } = await anOrder();
+    await world.move(order.id, 'approved');
+    const [{ number, hash }] = await world.must('GET', `/orders/${order.id}/agreements`);
+    for (const at of ['/dashboard', '/portfolio', '/transactions']) {
+      const reply = await find(number, hash.slice(0, 12).toUpperCase(), at);
+      expect(reply).toMatchObject({ statusCode: 303, headers: { location: page } });
+    }
+    await world.pool.query(
+      "update order_pages set made_at = now() - interval '91 days' where order_id = $1",
+      [order.id],
+    );
+    const { headers } = await find(number, hash);
+    expect(headers.location).not.toBe(page);
+    expect((await open(String(headers.location))).statusCode).toBe(200);
+  });
+
+  it('that are wrong, or of an earlier client, are answered with what was typed', async () => {
+    const { order } = await anOrder();
+    await world.move(order.id, 'approved');
+    const [{ number, hash }] = await world.must('GET', `/orders/${order.id}/agreements`);
+    await world.must('PUT', `/orders/${order.id}`, { clientId: (await world.aClient()).id });
+    for (const typed of [hash, `${hash.slice(0, 11)}x`]) {
+      const reply = await find(number, typed);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.body).toContain('We have no order with this number and code');
+      expect(reply.body).toContain(`value="${number}"`);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { complaintBody } from '#contract/contact.ts';
 import type { OwnPageStep } from '#contract/own-page.ts';
-import type { RenderedPage, Site } from '#contract/site.ts';
+import type { Posted, RenderedPage, Site } from '#contract/site.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
 import { LANGUAGES, sitePath, type Language } from '#domain/languages.ts';
@@ -20,6 +20,7 @@ import {
   describeOrder,
   describeSums,
   findPageOrder,
+  findPath,
   type PageAgreement,
   type PageOrder,
 } from './find-page.ts';
@@ -32,6 +33,13 @@ interface OwnPageServer {
   /** Answers a request that is not read, because its address has sent too many. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   getSite: (language: Language) => Promise<Site>;
+  /** Shows a page of the site again, with what was typed and what is wrong with it. */
+  showAgain: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    posted: Posted,
+  ) => Promise<FastifyReply>;
   /** The name of a style sheet in the content security policy. */
   nameOf: (style: string) => string;
 }
@@ -71,7 +79,7 @@ function readMessage(typed: string, language: Language): { message: string } | {
 /** The page of an order for its client, in each language, without scripts and cookies (DECISIONS 27.3). */
 export function serveOwnPage(
   app: FastifyInstance,
-  { db, config, admit, getSite, nameOf }: OwnPageServer,
+  { db, config, admit, getSite, showAgain, nameOf }: OwnPageServer,
 ): void {
   const passes = pagePasses(db.sealing);
   const site = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -157,6 +165,15 @@ export function serveOwnPage(
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
     for (const language of LANGUAGES) {
+      for (const page of Object.keys(WORDS[language].member.pages)) {
+        pages.post(sitePath(language, page), async (request, reply) => {
+          const { number = '', code = '' } = (request.body ?? {}) as Record<string, string>;
+          const path = await findPath(db, number, code);
+          if (path) return reply.header('cache-control', 'no-store').redirect(sitePath(language, path), 303);
+          const message = WORDS[language].member.notFound;
+          return showAgain(request, reply, 400, { values: { number, code }, errors: {}, message });
+        });
+      }
       const path = sitePath(language, '/o/:secret');
       pages.get(path, async (request: Request, reply) => {
         const order = await findPageOrder(db, request.params.secret);

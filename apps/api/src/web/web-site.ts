@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage, Site, SiteReads, SiteTexts } from '#contract/site.ts';
+import type { Posted, RenderedPage, Site, SiteReads, SiteTexts } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, readSitePath, sitePath, type Language } from '#domain/languages.ts';
 import { isTextPage, TEXT_PAGES } from '#messages/page-texts.ts';
@@ -199,20 +199,22 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   // A form counts as a page before it is read, and also when it is refused.
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
     mayRender(request) ? undefined : sendBusy(request, reply);
-  serveOwnPage(app, { db, config, admit, getSite, nameOf });
-  for (const language of LANGUAGES) {
-    serveSiteForms(
-      app,
-      db,
-      { mail: config.mail, admit, language },
-      async (request, reply, status, posted) => {
-        const [address = '/', search = ''] = request.url.split('?', 2);
-        const { path } = readSitePath(address);
-        const page = await (await getSite(language)).render(path, search, originOf(request, config), posted);
-        return send({ ...(await prepare(page, undefined)), status }, request, reply, source);
-      },
-    );
+  async function showAgain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    posted: Posted,
+  ): Promise<FastifyReply> {
+    const [address = '/', search = ''] = request.url.split('?', 2);
+    const { language, path } = readSitePath(address);
+    const site = await getSite(language);
+    const page = await site.render(path, search, originOf(request, config), posted);
+    return send({ ...(await prepare(page, undefined)), status }, request, reply, source);
   }
+  for (const language of LANGUAGES) {
+    serveSiteForms(app, db, { mail: config.mail, admit, language }, showAgain);
+  }
+  serveOwnPage(app, { db, config, admit, getSite, showAgain, nameOf });
   app.get('/', (request, reply) => answer(request, reply));
   app.setNotFoundHandler(answer);
 }

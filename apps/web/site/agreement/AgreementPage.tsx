@@ -4,6 +4,7 @@ import { formatDay } from '#words/format.ts';
 import { agreementCheck as words } from '#words/site-agreement.ts';
 import button from '../kit/Button.module.css';
 import form from '../kit/Form.module.css';
+import { AgreementFields } from '../kit/AgreementFields.tsx';
 import layout from '../kit/layout.module.css';
 import { pageHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -44,6 +45,13 @@ function AgreementPage({
                   <strong>{words.states[found.state]}</strong>
                 </p>
                 <p>{words.compare}</p>
+                <form method="post" action={pageHref('/dashboard')}>
+                  <input type="hidden" name="number" value={number} />
+                  <input type="hidden" name="code" value={code} />
+                  <button type="submit" className={`${button.button} ${button.second}`}>
+                    {words.order}
+                  </button>
+                </form>
               </>
             ) : (
               <>
@@ -59,28 +67,7 @@ function AgreementPage({
           </div>
         )}
         <form action={pageHref('/agreement')} className={form.form}>
-          <p className={form.field}>
-            <label htmlFor="number">{words.number}</label>
-            <input
-              id="number"
-              name="number"
-              defaultValue={number}
-              required
-              maxLength={40}
-              autoComplete="off"
-            />
-          </p>
-          <p className={form.field}>
-            <label htmlFor="code">{words.code}</label>
-            <input
-              id="code"
-              name="code"
-              defaultValue={code.slice(0, 64)}
-              required
-              maxLength={80}
-              autoComplete="off"
-            />
-          </p>
+          <AgreementFields number={number} code={code} />
           <p>
             <button type="submit" className={`${button.button} ${button.main}`}>
               {words.check}

@@ -1,9 +1,12 @@
+import type { Posted } from '#contract/site.ts';
 import type { Institution } from '#contract/institution.ts';
 import { member, member as words } from '#words/site-more.ts';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { AgreementFields } from '../kit/AgreementFields.tsx';
+import form from '../kit/Form.module.css';
 import layout from '../kit/layout.module.css';
-import { phoneHref } from '../kit/links.tsx';
+import { pageHref, phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useShown, useWords } from '../kit/words.ts';
@@ -11,15 +14,15 @@ import { legalPage } from '../legal/legal-page.tsx';
 import { page, type Page } from '../page.ts';
 
 interface MemberPageProps {
-  data: { path: keyof typeof member.pages };
+  data: { path: keyof typeof member.pages; posted: Posted | undefined };
   institution: Institution;
 }
 
-/** How a member gets a statement today. */
-export function MemberPage({ data, institution }: MemberPageProps) {
+/** Leads to the page of an order (DECISIONS 27.3), and says how a member gets a statement today. */
+export function MemberPage({ data: { path, posted }, institution }: MemberPageProps) {
   const words = useWords('member');
   const isShown = useShown();
-  const { title, lead } = words.pages[data.path];
+  const { title, lead } = words.pages[path];
   return (
     <>
       <PageHead title={title} lead={lead}>
@@ -28,6 +31,21 @@ export function MemberPage({ data, institution }: MemberPageProps) {
           <output>{member.staff}</output> <a href="/login">{member.open}</a>
         </p>
       </PageHead>
+      <Section id="order" title={member.order} lead={member.orderLead}>
+        <form method="post" action={pageHref(path)} className={form.form}>
+          {posted && (
+            <p role="alert" className={form.failure}>
+              {posted.message}
+            </p>
+          )}
+          <AgreementFields {...posted?.values} />
+          <p>
+            <button type="submit" className={`${button.button} ${button.main}`}>
+              {member.find}
+            </button>
+          </p>
+        </form>
+      </Section>
       {isShown('members.ways') && (
         <Section id="statement" title={words.how} lead={words.howLead}>
           <ul className={layout.trio}>
@@ -44,7 +62,9 @@ export function MemberPage({ data, institution }: MemberPageProps) {
       )}
       <div className={layout.inner}>
         <div className={layout.buttons}>
-          <ButtonLink href="/agreement">{words.agreement}</ButtonLink>
+          <ButtonLink href="/agreement" look="second">
+            {words.agreement}
+          </ButtonLink>
           <ButtonLink href="/branches" look="second">
             {words.branches}
           </ButtonLink>
@@ -65,7 +85,7 @@ function memberPage(path: keyof typeof words.pages): Page<unknown> {
   const { title } = words.pages[path];
   return page({
     path,
-    load: async () => ({ path }),
+    load: async (_reads, { posted }) => ({ path, posted }),
     meta: (_data, institution) => ({
       title,
       description: words.description(title, institution.name),

@@ -46,6 +46,7 @@ export { signInSteps } from './sign-in-steps.ts';
 export { roles, statuses, statusWords } from './words.ts';
 export { confirmations, notices } from './notices.ts';
 export { orderWizard } from './order-wizard.ts';
+export { member } from './site-more.ts';
 export { ownPage } from './own-page.ts';
 export * as format from './format.ts';
 export { language } from './language.ts';

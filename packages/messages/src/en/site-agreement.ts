@@ -6,15 +6,21 @@ const states: Record<AgreementState, string> = {
   cancelled: 'It is no longer in force: the order was cancelled.',
 };
 
+/** What is below the square code of an agreement: labels of boxes. */
+export const agreementFields = {
+  number: 'Number of the agreement',
+  code: 'Code, 12 letters and digits',
+};
+
 /** The page that says whether the paper of an agreement is genuine (DECISIONS 27.1). */
 export const agreementCheck = {
   title: 'Check an agreement',
   description: (name: string) => `Find out whether a loan agreement of ${name} is genuine and in force.`,
   lead: 'Every agreement has a number and a code. With both, we say whether it is ours and in force.',
-  number: 'Number of the agreement',
-  code: 'Code, 12 letters and digits',
   /** Button. */
   check: 'Check',
+  /** Button. */
+  order: 'See the order',
   genuine: 'This agreement is genuine',
   made: (number: string, day: string) => `Agreement ${number} of ${day}.`,
   states,

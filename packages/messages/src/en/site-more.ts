@@ -253,23 +253,30 @@ export const support: LegalText = {
   ],
 };
 
-/** The pages that members were promised. Honest about what there is today (DECISIONS 6). */
+/** The pages that members were promised: they lead to the page of an order (DECISIONS 6, 27.3). */
 export const member = {
   pages: {
     '/dashboard': {
       title: 'Account Dashboard',
-      lead: 'Members cannot see their account on this website yet. Our staff give you the same figures.',
+      lead: 'Each order has a page of its own: where it is, what is paid when, and its papers.',
     },
     '/portfolio': {
       title: 'Portfolio',
-      lead: 'Your goods, your loan and your savings are written in your own book and in ours. They are not on this website yet.',
+      lead: 'The page of an order has your goods and the plan of your payments. Your savings are in your book and in ours.',
     },
     '/transactions': {
       title: 'Transactions',
-      lead: 'Each payment is written in your book and in ours. The list is not on this website yet. Your credit officer goes through it with you.',
+      lead: 'The page of an order says what is to be paid when. What you have paid is in your book and in ours: your credit officer goes through it with you.',
     },
   },
-  description: (title: string, name: string) => `${title}: how members of ${name} get their statement today.`,
+  description: (title: string, name: string) =>
+    `${title}: how members of ${name} see their order and get their statement.`,
+  order: 'See your order',
+  orderLead: 'Enter the number and code of your agreement. They are below the square code of the paper.',
+  /** Button. */
+  find: 'Find my order',
+  /** Above the boxes. */
+  notFound: 'We have no order with this number and code. Look at both again, or ask at your branch.',
   how: 'How to get your statement',
   howLead: 'It is free, as often as you ask.',
   ways: [

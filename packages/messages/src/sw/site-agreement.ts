@@ -6,14 +6,19 @@ const states: Record<AgreementState, string> = {
   cancelled: 'Hautumiki tena: agizo lilighairiwa.',
 };
 
+/** What is below the square code of an agreement: labels of boxes. */
+export const agreementFields = {
+  number: 'Nambari ya mkataba',
+  code: 'Msimbo, herufi na tarakimu 12',
+};
+
 /** The page that says whether the paper of an agreement is genuine (DECISIONS 27.1). */
 export const agreementCheck = {
   title: 'Hakikisha mkataba',
   description: (name: string) => `Jua kama mkataba wa mkopo wa ${name} ni halali na unatumika.`,
   lead: 'Kila mkataba una nambari na msimbo. Ukiandika vyote viwili, tunakuambia kama ni wetu na kama unatumika.',
-  number: 'Nambari ya mkataba',
-  code: 'Msimbo, herufi na tarakimu 12',
   check: 'Hakikisha',
+  order: 'Tazama agizo',
   genuine: 'Mkataba huu ni halali',
   made: (number: string, day: string) => `Mkataba ${number} wa ${day}.`,
   states,

@@ -259,19 +259,24 @@ export const member: Shape<typeof enMember> = {
   pages: {
     '/dashboard': {
       title: 'Dashibodi ya akaunti',
-      lead: 'Wanachama hawawezi bado kuona akaunti yao kwenye tovuti hii. Wafanyakazi wetu wanakupa maelezo yaleyale.',
+      lead: 'Kila agizo lina ukurasa wake: lilipofika, kinacholipwa lini, na karatasi zake.',
     },
     '/portfolio': {
       title: 'Mikopo na akiba yako',
-      lead: 'Bidhaa zako, mkopo wako na akiba yako zimeandikwa kwenye kitabu chako na kwenye vitabu vyetu. Bado hazipo kwenye tovuti hii.',
+      lead: 'Ukurasa wa agizo una bidhaa zako na mpango wa malipo yako. Akiba yako imeandikwa kwenye kitabu chako na kwenye vitabu vyetu.',
     },
     '/transactions': {
       title: 'Miamala',
-      lead: 'Kila malipo huandikwa kwenye kitabu chako na kwenye vitabu vyetu. Orodha hiyo bado haipo kwenye tovuti hii. Afisa wako wa mikopo huipitia pamoja nawe.',
+      lead: 'Ukurasa wa agizo unaonyesha kinacholipwa lini. Ulicholipa kimeandikwa kwenye kitabu chako na kwenye vitabu vyetu: afisa wako wa mikopo hukipitia pamoja nawe.',
     },
   },
   description: (title, name) =>
-    `${title}: jinsi wanachama wa ${name} wanavyopata taarifa yao ya akaunti leo.`,
+    `${title}: jinsi wanachama wa ${name} wanavyoona agizo lao na kupata taarifa ya akaunti yao.`,
+  order: 'Tazama agizo lako',
+  orderLead: 'Andika nambari na msimbo wa mkataba wako. Viko chini ya msimbo wa mraba wa karatasi.',
+  find: 'Tafuta agizo langu',
+  notFound:
+    'Hatuna agizo lenye nambari na msimbo huu. Viangalie vyote viwili tena, au uliza kwenye tawi lako.',
   how: 'Jinsi ya kupata taarifa ya akaunti yako',
   howLead: 'Ni bila malipo, kila unapoiomba.',
   ways: [
