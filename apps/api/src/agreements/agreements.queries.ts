@@ -70,7 +70,9 @@ export async function findAgreement(db: Database, actor: Actor, id: string) {
     .select([
       'agreements.id',
       'agreements.client_id',
+      'order_id',
       'agreements.number',
+      'state',
       'content',
       'content_hash',
       'signature',
@@ -96,7 +98,7 @@ export async function findAgreement(db: Database, actor: Actor, id: string) {
 export async function findAgreementInForce(db: Database, orderId: string) {
   const row = await db
     .selectFrom('agreements')
-    .select(['id', 'number', 'content', 'content_hash', 'signature', 'key_id'])
+    .select(['id', 'order_id', 'number', 'state', 'content', 'content_hash', 'signature', 'key_id'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'valid')
     .executeTakeFirst();

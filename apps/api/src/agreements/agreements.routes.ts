@@ -48,7 +48,7 @@ export function agreementRoutes(api: Api, db: Database, config: Pick<Config, 'PU
     const { file } = WORDS[language].agreementPaper;
     reply.header('content-disposition', `attachment; filename="${file(number)}.pdf"`);
     return Readable.from([
-      await draw(agreement, language, { hash: undefined, address: `${site}/agreement` }),
+      await draw(agreement, language, { hash: undefined, address: `${site}/agreement`, page: site }),
     ]);
   });
 }

@@ -1,8 +1,9 @@
 import type { Agreement } from '#domain/agreements/agreement.ts';
 import { paperPath } from '#domain/agreements/paper-code.ts';
-import type { Language } from '#domain/languages.ts';
+import { type Language, sitePath } from '#domain/languages.ts';
 import { WORDS } from '#messages/languages.ts';
 import type { Database } from '../platform/database.ts';
+import { pageAddress } from '../order-pages/page-address.ts';
 import { findPaper, storePaper } from './agreements.queries.ts';
 import type { drawAgreement } from './paper.ts';
 
@@ -12,7 +13,9 @@ export const draw: typeof drawAgreement = async (...args) =>
 
 interface Signed {
   id: string;
+  order_id: string;
   number: string;
+  state: string;
   content: Agreement;
   content_hash: Buffer;
   signature: Buffer;
@@ -23,7 +26,7 @@ interface Signed {
 export async function getPaper(
   db: Database,
   site: string,
-  { id, number, content, content_hash, signature, key_id }: Signed,
+  { id, order_id, number, state, content, content_hash, signature, key_id }: Signed,
   language: Language,
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const hash = content_hash.toString('hex');
@@ -34,13 +37,13 @@ export async function getPaper(
     signature: signature.toString('base64url'),
     madeOn: content.made_on,
   };
-  const pdf =
-    (await findPaper(db, id, language)) ??
-    (await storePaper(
-      db,
-      id,
-      language,
-      await draw(content, language, { hash, address: site + paperPath(code) }),
-    ));
+  const address = site + paperPath(code);
+  const drawNow = async () => {
+    // Once replaced, it may be of a client who has the order no longer.
+    const hasPage = content.version > 1 && state === 'valid';
+    const page = hasPage ? site + sitePath(language, await pageAddress(db, order_id)) : undefined;
+    return storePaper(db, id, language, await draw(content, language, { hash, address, page }));
+  };
+  const pdf = (await findPaper(db, id, language)) ?? (await drawNow());
   return { fileName: `${WORDS[language].agreementPaper.file(number)}.pdf`, pdf };
 }

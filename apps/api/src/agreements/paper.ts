@@ -6,6 +6,10 @@ import type { Translation } from '#messages/index.ts';
 import { A4, drawable, GREEN, MARGIN, MUTED, Paper, SIZE, WIDTH } from '../papers/paper.ts';
 
 const QR = 100;
+/** Of the client's own page: apart from the other one, so that a phone reads one of them. */
+const PAGE_QR = { side: 76, gap: 44 };
+/** Of the signatures, with names of five lines. */
+const SIGNATURES = 170;
 /** Instalments are in as many columns side by side. */
 const SCHEDULE_COLUMNS = 3;
 
@@ -15,6 +19,8 @@ interface PaperMarks {
   hash: string | undefined;
   /** The address in the square code. */
   address: string;
+  /** Of the client's own page; agreements of version 1 do not have it. */
+  page: string | undefined;
 }
 
 /** An agreement as a PDF of A4 sheets. The same content, marks and language give the same bytes (DECISIONS 27.1). */
@@ -43,7 +49,7 @@ export async function drawAgreement(
 function drawHead(paper: Paper, agreement: Agreement, words: Translation, marks: PaperMarks): void {
   const { doc } = paper;
   const { agreementPaper: said, format } = words;
-  const width = WIDTH - QR - 20;
+  const width = WIDTH - QR - PAGE_QR.side - PAGE_QR.gap - 20;
   const top = MARGIN.top;
   paper.write('bold', SIZE.text, GREEN).text(agreement.lender.name, MARGIN.side, top, { width });
   paper.write('bold', SIZE.title).text(said.title, { width });
@@ -58,7 +64,15 @@ function drawHead(paper: Paper, agreement: Agreement, words: Translation, marks:
     .write('regular', SIZE.small - 1.5, MUTED)
     .text(said.scan, x - 10, top + QR + 3, { width: QR + 10, align: 'right' });
   if (marks.hash) doc.text(said.code(shownCode(marks.hash)), { width: QR + 10, align: 'right' });
-  doc.y = Math.max(doc.y, top + QR + 20) + 4;
+  const below = doc.y;
+  if (marks.page !== undefined) {
+    const left = x - PAGE_QR.gap - PAGE_QR.side;
+    paper.qr(marks.page, left, top, PAGE_QR.side);
+    paper
+      .write('regular', SIZE.small - 1.5, MUTED)
+      .text(said.ownPage, left, top + PAGE_QR.side + 3, { width: PAGE_QR.side + 14 });
+  }
+  doc.y = Math.max(below, doc.y, top + QR + 20) + 4;
   paper.rule();
   doc.y += 8;
 }
@@ -160,11 +174,26 @@ function drawCosts(paper: Paper, { loan }: Agreement, words: Translation): void 
   );
 }
 
-/** The instalments in columns side by side, each read downwards. */
+/** The instalments in columns side by side, each read downwards; of a long loan, on a sheet after a sheet. */
 function drawSchedule(paper: Paper, { loan: { instalments } }: Agreement, words: Translation): void {
-  const { agreementPaper: said, format } = words;
-  paper.heading(said.schedule(instalments.length), 70);
-  const rows = Math.ceil(instalments.length / SCHEDULE_COLUMNS);
+  paper.heading(words.agreementPaper.schedule(instalments.length), 70);
+  for (let from = 0; from < instalments.length;) {
+    if (from > 0) paper.doc.addPage();
+    const rows = Math.min(Math.ceil((instalments.length - from) / SCHEDULE_COLUMNS), paper.rowsLeft());
+    const to = from + rows * SCHEDULE_COLUMNS;
+    drawInstalments(paper, instalments.slice(from, to), from, rows, words);
+    from = to;
+  }
+}
+
+/** So many rows of instalments, which are behind `before` others. */
+function drawInstalments(
+  paper: Paper,
+  instalments: Agreement['loan']['instalments'],
+  before: number,
+  rows: number,
+  { agreementPaper: said, format }: Translation,
+): void {
   const width = WIDTH / SCHEDULE_COLUMNS;
   const cells = ['', said.due, said.amount];
   const columns = Array.from({ length: SCHEDULE_COLUMNS }, (_column, column) =>
@@ -180,29 +209,36 @@ function drawSchedule(paper: Paper, { loan: { instalments } }: Agreement, words:
       cells: Array.from({ length: SCHEDULE_COLUMNS }, (_column, column) => {
         const at = column * rows + row;
         const one = instalments[at];
-        return one ? [`${at + 1}.`, format.formatDay(one.due), formatAmount(one.amount)] : ['', '', ''];
+        return one
+          ? [`${before + at + 1}.`, format.formatDay(one.due), formatAmount(one.amount)]
+          : ['', '', ''];
       }).flat(),
     })),
   );
 }
 
+/** The last paragraph is on the sheet of the signatures, so that nobody signs a sheet that says nothing. */
 function drawTerms(paper: Paper, sections: Agreement['terms'][Language]): void {
-  for (const { title, parts } of sections) {
-    if (title) paper.heading(title);
-    for (const part of parts) {
-      const points = typeof part === 'string' ? [part] : part.map((point) => `•  ${point}`);
-      for (const point of points) {
-        paper.write('regular', SIZE.text).text(point, MARGIN.side, paper.doc.y, { width: WIDTH });
-        paper.doc.y += 2;
-      }
+  for (const [at, { title, parts }] of sections.entries()) {
+    const points = parts.flatMap((part) =>
+      typeof part === 'string' ? [part] : part.map((point) => `•  ${point}`),
+    );
+    const heights = points.map((point, of) => {
+      const isLast = at === sections.length - 1 && of === points.length - 1;
+      return paper.heightOf(point) + (isLast ? SIGNATURES : 0);
+    });
+    if (title) paper.heading(title, 30 + (heights[0] ?? 0));
+    for (const [of, point] of points.entries()) {
+      paper.need(heights[of]!);
+      paper.write('regular', SIZE.text).text(point, MARGIN.side, paper.doc.y, { width: WIDTH });
+      paper.doc.y += 2;
     }
   }
 }
 
 function drawSignatures(paper: Paper, { order, officer }: Agreement, words: Translation): void {
   const said = words.agreementPaper;
-  // With names of five lines.
-  paper.heading(said.signatures, 170);
+  paper.heading(said.signatures, SIGNATURES);
   paper.write('regular', SIZE.text).text(said.handedOver, MARGIN.side, paper.doc.y, { width: WIDTH });
   paper.signatures([
     { name: order.client.name, role: said.signed.borrower },

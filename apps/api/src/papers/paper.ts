@@ -44,9 +44,25 @@ export class Paper {
     return this.doc.font(font).fontSize(size).fillColor(colour);
   }
 
-  /** Goes on with a new sheet where less than this height is left. */
+  /** The height that is left on this sheet. */
+  get room(): number {
+    return BOTTOM - this.doc.y;
+  }
+
+  /** Goes on with a new sheet where less than this height is left; a sheet has no more than its own. */
   need(height: number): void {
-    if (this.doc.y + height > BOTTOM) this.doc.addPage();
+    if (Math.min(height, BOTTOM - MARGIN.top) > this.room) this.doc.addPage();
+  }
+
+  /** How high a paragraph is. */
+  heightOf(text: string): number {
+    return this.write('regular', SIZE.text).heightOfString(text, { width: WIDTH });
+  }
+
+  /** How many rows of figures with a heading fit on what is left of this sheet. */
+  rowsLeft(): number {
+    const height = this.write('regular', SIZE.text).currentLineHeight(true) + 5;
+    return Math.max(1, Math.floor((this.room - 1) / height) - 1);
   }
 
   heading(text: string, below = 40): void {
@@ -166,11 +182,13 @@ export class Paper {
   }
 }
 
-/** Signs that the fonts lack (`scripts/cut-fonts.ts`). The paper has a question mark for each. */
+/** Signs that the fonts lack (`scripts/cut-fonts.ts`): all but Latin letters. The paper has a question mark for each. */
 const NOT_DRAWN = /[^\n\u0020-\u007e\u00a0-\u017f\u1e00-\u1eff·“”‘’×–…÷→←—°½•−]/gu;
 
-/** The content as the fonts can draw it; the apostrophe that phones write in `ng’ombe` is the usual one. */
+/** The content as the fonts can draw it: letters joined with their accents, and of `ng’ombe` the usual apostrophe. */
 export const drawable = <Content>(content: Content): Content =>
   JSON.parse(JSON.stringify(content), (_field, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\u02bc', '’').replace(NOT_DRAWN, '?') : value,
+    typeof value === 'string'
+      ? value.normalize('NFC').replaceAll('\u02bc', '’').replace(NOT_DRAWN, '?')
+      : value,
   ) as Content;

@@ -49,7 +49,8 @@ export const agreementPaper = {
   /** Under the lines to sign on. */
   signed: { borrower: 'Borrower', witness: 'Group chairperson, as witness', lender: 'For the lender' },
   handedOver: 'I received a copy of this agreement.',
-  /** Under the square code. */
+  /** Under the square codes. */
+  ownPage: 'Your own page: what you pay when, and how to cancel or complain. Show this code to nobody.',
   scan: 'Scan to check that this paper is genuine',
   code: (code: string) => `Code ${code}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -46,6 +46,8 @@ export const agreementPaper = {
     lender: 'Kwa niaba ya mkopeshaji',
   },
   handedOver: 'Nimepokea nakala ya mkataba huu.',
+  ownPage:
+    'Ukurasa wako: utalipa nini lini, na jinsi ya kughairi au kulalamika. Usimwonyeshe mtu yeyote msimbo huu.',
   scan: 'Changanua ili kuhakikisha kwamba karatasi hii ni halali',
   code: (code: string) => `Msimbo ${code}`,
   page: (page: number, pages: number) => `Ukurasa ${page} kati ya ${pages}`,
