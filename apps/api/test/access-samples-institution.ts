@@ -273,7 +273,7 @@ export const INSTITUTION_CALLS = {
   listAudit: [
     anything,
     asked(({ order }) => ({ entity: 'order', entity_id: order.id }), orderId),
-    asked(({ group }) => ({ search: group.name, limit: '100' }), groupName),
+    asked(({ group }) => ({ search: group.name, entity: 'group' }), groupName),
     asked(({ officer }) => ({ entity: 'access', staff_id: officer.id })),
   ],
 } satisfies Partial<Record<EndpointName, SampleCall[]>>;
