@@ -6,7 +6,9 @@ import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
 import { day, id, named, timestamp } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
+import { deliveryLine, deliveryReceipt } from './deliveries.ts';
 import { endpointsOf } from './endpoints-of.ts';
+import { returned } from './returns.ts';
 import { pageVisit } from './order-pages.ts';
 import { orderWithTimeline } from './orders.ts';
 import { smsMessage } from './sms.ts';
@@ -75,6 +77,47 @@ const clientData = named('ClientData', {
   confirmations: z.array(askedConfirmation).meta({
     description: 'How the client was asked to confirm orders, oldest first',
   }),
+  deliveries: z
+    .array(
+      deliveryReceipt
+        .pick({ receiver_name: true, place: true })
+        .extend(
+          deliveryLine.pick({
+            outcome: true,
+            handed_quantity: true,
+            reason: true,
+            warranty_until: true,
+            serials: true,
+          }).shape,
+        )
+        .extend({
+          order_number: z.string(),
+          number: z.string(),
+          day,
+          product: z.string(),
+          at: deliveryReceipt.shape.at.nullable(),
+          receiver: deliveryReceipt.shape.receiver.nullable(),
+          proof: deliveryReceipt.shape.proof.nullable(),
+        })
+        .meta({ id: 'ClientDataDelivery' }),
+    )
+    .meta({ description: 'What became of the goods in each delivery, and who received them, oldest first' }),
+  returns: z
+    .array(
+      returned
+        .pick({
+          at: true,
+          quantity: true,
+          serials: true,
+          reason: true,
+          condition: true,
+          replacement_serials: true,
+          note: true,
+        })
+        .extend({ order_number: z.string(), product: z.string() })
+        .meta({ id: 'ClientDataReturn' }),
+    )
+    .meta({ description: 'What the client gave back, oldest first' }),
   balances: z.array(clientBalances).meta({ description: 'The balances in each order, oldest first' }),
   changes: z.array(auditEntry).meta({
     description:

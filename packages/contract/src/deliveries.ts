@@ -48,7 +48,7 @@ const deliveredOrder = z.object({
   delivery_location: z.string().nullable(),
 });
 
-const receipt = named('DeliveryReceipt', {
+export const deliveryReceipt = named('DeliveryReceipt', {
   id,
   at: timestamp.meta({ description: 'When the goods were handed over, from the clock of the device' }),
   made_by_name: z.string(),
@@ -58,9 +58,9 @@ const receipt = named('DeliveryReceipt', {
   has_picture: z.boolean(),
   place: z.string(),
 });
-export type DeliveryReceipt = z.output<typeof receipt>;
+export type DeliveryReceipt = z.output<typeof deliveryReceipt>;
 
-const deliveryLine = named('DeliveryLine', {
+export const deliveryLine = named('DeliveryLine', {
   product_id: id,
   name: z.string(),
   quantity: z.int(),
@@ -98,7 +98,7 @@ const orderOfDelivery = deliveredOrder
   .extend({
     chairperson: z.string().meta({ description: 'The chairperson of the group' }),
     lines: z.array(deliveryLine),
-    receipt: receipt.nullable().meta({ description: 'Null: nothing was handed over' }),
+    receipt: deliveryReceipt.nullable().meta({ description: 'Null: nothing was handed over' }),
   })
   .meta({ id: 'OrderOfDelivery' });
 export type OrderOfDelivery = z.output<typeof orderOfDelivery>;
@@ -284,7 +284,7 @@ const orderDeliveries = named('OrderDeliveries', {
     .array(
       delivery
         .pick({ id: true, number: true, day: true, state: true, carrier_name: true })
-        .extend({ lines: z.array(deliveryLine), receipt: receipt.nullable() }),
+        .extend({ lines: z.array(deliveryLine), receipt: deliveryReceipt.nullable() }),
     )
     .meta({ description: 'Oldest first' }),
   units: z.array(

@@ -95,3 +95,26 @@ it('a client’s attendance at meetings is part of what is held on them (DECISIO
     { ...of, day: dayAgo(0), state: 'present', note: 'Paid 500' },
   ]);
 });
+
+it('who received a client’s goods, and what they gave back, is part of what is held on them (DECISIONS 27.6)', async () => {
+  const client = await world.aClient();
+  const lamp = await world.aProduct({ stock: 9 });
+  const order = await world.anOrder(world.officer, {
+    clientId: client.id,
+    products: [{ productId: lamp.id, quantity: 1 }],
+  });
+  await world.move(order.id, 'approved');
+  const line = { orderId: order.id, productId: lamp.id, quantity: 1 };
+  const { id } = await world.must('POST', '/deliveries', { day: '2026-12-01', lines: [line] });
+  await world.must('POST', `/deliveries/${id}/send`);
+  const handed = { orderId: order.id, lines: [{ productId: lamp.id, outcome: 'handed' }] };
+  await world.must('POST', `/deliveries/${id}/receipts`, { ...handed, receiver: 'client', proof: 'paper' });
+  const back = { productId: lamp.id, quantity: 1, reason: 'refused', condition: 'new', note: 'Too dark' };
+  await world.must('POST', `/orders/${order.id}/returns`, back);
+  const { deliveries, returns } = await world.must('GET', `/clients/${client.id}/data`);
+  const named = { order_number: order.number, product: lamp.name };
+  expect(deliveries).toMatchObject([
+    { ...named, outcome: 'handed', handed_quantity: 1, receiver: 'client', proof: 'paper' },
+  ]);
+  expect(returns).toMatchObject([{ ...named, quantity: 1, note: 'Too dark' }]);
+});

@@ -14,6 +14,7 @@ import { readTimelines } from '../orders/timeline.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { readDeliveries } from './client-deliveries.ts';
 import { selectImportedRows } from './erase.ts';
 import { selectListViews, selectViews } from './client-views.ts';
 
@@ -92,6 +93,10 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       agreements: await listAgreementsWith(trx, ids),
       sms: await listSmsTo(trx, ids),
       confirmations: await listConfirmationsWith(trx, ids),
+      ...(await readDeliveries(
+        trx,
+        orders.map((order) => order.id),
+      )),
       balances: orders.map((order) => ({
         order_id: order.id,
         order_number: order.number,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryWithOrders, DueOrder, OrderDeliveries } from '#contract/deliveries.ts';
 import type { Order } from '#contract/orders.ts';
 import { addMonths, nairobiDay } from '#domain/calendar.ts';
+import { DEFAULT_SMS_SETTINGS } from '#domain/sms/sms.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Person } from '../../test/world.ts';
 import { eraseClients } from '../data-protection/erase.ts';
@@ -257,6 +258,33 @@ describe('goods are handed over (DECISIONS 27.6)', () => {
       lines: [{ reason: '' }],
       receipt: { receiver_name: '', place: '', has_picture: false },
     });
+  });
+});
+
+describe('the client hears by SMS (DECISIONS 27.4, 27.6)', () => {
+  const smsOf = async (orderId: string) =>
+    (
+      await world.pool.query<{ purpose: string; body: string }>(
+        "select purpose, body from sms_messages where order_id = $1 and purpose in ('ready', 'delivered') order by id",
+        [orderId],
+      )
+    ).rows;
+
+  it('on which day the goods come, once, and what was handed over to a leader', async () => {
+    await world.pool.query(`insert into settings (key, value) values ('sms', $1)`, [
+      JSON.stringify({ ...DEFAULT_SMS_SETTINGS, sends: true, language: 'en' }),
+    ]);
+    const { order, lamp } = await anApprovedOrder(2, { name: 'Lamp', warrantyMonths: 12 });
+    const { body } = await plan([{ orderId: order.id, productId: lamp.id, quantity: 2 }]);
+    await world.must('PUT', `/deliveries/${body.id}`, { note: 'Early' }, world.manager);
+    await world.must('POST', `/deliveries/${body.id}/send`, {}, world.officer);
+    const leader = { receiver: 'leader', receiverName: 'Mama Mercy', proof: 'paper' };
+    await handOver(body.id, order, { quantity: 1 }, leader);
+    await world.pool.query(`delete from settings where key = 'sms'`);
+    const [ready, delivered, ...others] = await smsOf(order.id);
+    expect(others).toEqual([]);
+    expect(ready).toMatchObject({ purpose: 'ready', body: expect.stringContaining('Kitui branch') });
+    expect(delivered!.body).toContain(`1 x Lamp, order ${order.number}. Warranty until`);
   });
 });
 

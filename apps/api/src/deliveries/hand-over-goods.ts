@@ -12,6 +12,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { type PrivatePicture, shrinkPicture, storePrivatePicture } from '../platform/private-pictures.ts';
+import { announceReceipt } from './announce-delivery.ts';
 import { lockDeliverableOrders } from './deliverable-orders.ts';
 import { assertState, getDelivery, lockDelivery } from './deliveries.queries.ts';
 
@@ -177,7 +178,17 @@ export async function handOverGoods(
       .set({ updated_at: caller.at.toISOString() })
       .where('id', '=', delivery.id)
       .execute();
-    if (isReceived) await followPieces(trx, caller, order.id);
+    if (isReceived) {
+      await followPieces(trx, caller, order.id);
+      const received = outcomes
+        .filter(({ handed }) => handed > 0)
+        .map(({ product, handed, warrantyUntil }) => ({
+          name: product.name,
+          quantity: handed,
+          warrantyUntil,
+        }));
+      await announceReceipt(trx, caller, order.id, received);
+    }
     await writeAudit(trx, caller, 'delivery.hand-over', delivery.id, {
       after: {
         number: delivery.number,

@@ -14,6 +14,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { readPieces } from '../orders/pieces.ts';
+import { announceDay } from './announce-delivery.ts';
 import { type DeliverableOrder, lockDeliverableOrders } from './deliverable-orders.ts';
 import { assertState, getDelivery, lockDelivery } from './deliveries.queries.ts';
 
@@ -88,6 +89,18 @@ async function nextNumber(trx: Database, branchId: string, day: string): Promise
   return deliveryNumber(code, year, last);
 }
 
+/** Tells the clients the day, where they were not told it before. */
+async function announce(trx: Database, caller: Caller, deliveryId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('delivery_lines')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_id')
+    .select(['order_id', 'day'])
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+  const orderIds = [...new Set(rows.map((row) => row.order_id))];
+  if (rows[0]) await announceDay(trx, caller, rows[0].day, orderIds);
+}
+
 /** The branch of all these orders. */
 function branchOf(orders: readonly DeliverableOrder[]): string {
   const [branchId, ...others] = new Set(orders.map((order) => order.branch_id));
@@ -123,6 +136,7 @@ export function planDelivery(db: Database, caller: Caller, body: DeliveryBody): 
       .values({ ...delivery, made_by: caller.id, made_at: at, updated_at: at })
       .execute();
     await insertLines(trx, caller, delivery.id, lines, orders);
+    await announce(trx, caller, delivery.id);
     await writeAudit(trx, caller, 'delivery.plan', delivery.id, {
       after: { ...delivery, orders: orders.map(({ number }) => number) },
     });
@@ -164,6 +178,7 @@ export function changeDelivery(
       .set({ ...after, updated_at: caller.at.toISOString() })
       .where('id', '=', before.id)
       .execute();
+    await announce(trx, caller, before.id);
     const { number, branch_id, day, carrier_id, note } = before;
     await writeAudit(trx, caller, 'delivery.change', before.id, {
       before: { number, branch_id, day, carrier_id, note },
