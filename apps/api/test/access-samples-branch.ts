@@ -281,6 +281,7 @@ export const BRANCH_CALLS = {
   listDueDeliveries: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
   getDelivery: [{ ...record(deliveryId), shows: orderId }],
   getReceiptPicture: [record(receiptId)],
+  getDeliveryNote: [record(deliveryId)],
   planDelivery: [
     {
       send: async (scene) => ({ body: planOf(scene.at, await aDeliverableOrderOf(scene)) }),

@@ -123,6 +123,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listDueDeliveries: READ_IN_BRANCH,
   getDelivery: READ_IN_BRANCH,
   getReceiptPicture: READ_IN_BRANCH,
+  getDeliveryNote: READ_IN_BRANCH,
   planDelivery: DECIDERS,
   changeDelivery: DECIDERS,
   removeDelivery: DECIDERS,

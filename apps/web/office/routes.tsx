@@ -12,6 +12,7 @@ import { rolesOf } from '#domain/roles.ts';
 import type { AnalyticsSearch } from './analytics/analytics-search.ts';
 import { DASHBOARDS, forgetEarlierReturnPlace } from './auth/destinations.ts';
 import type { ClientPageSearch, ClientsSearch } from './clients/clients-search.ts';
+import type { DeliveriesSearch, DeliveryPageSearch, DueSearch } from './deliveries/deliveries-search.ts';
 import type { MeetingSearch } from './field/meeting-search.ts';
 import type { PeriodSearch } from './kit/list/list-search.ts';
 import type { ListSearch } from './kit/list/use-list-address.ts';
@@ -77,6 +78,24 @@ const sharedScreens = <Area extends AnyRoute>(getParentRoute: () => Area) => ({
     path: 'orders/$id',
     validateSearch: theScreen as ReadBy<OrderPageSearch>,
     component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+  }),
+  deliveries: createRoute({
+    getParentRoute,
+    path: 'deliveries',
+    validateSearch: theScreen as ReadBy<DeliveriesSearch>,
+    component: lazyRouteComponent(() => import('./deliveries/DeliveryListPage.tsx'), 'DeliveryListPage'),
+  }),
+  'deliveries/due': createRoute({
+    getParentRoute,
+    path: 'deliveries/due',
+    validateSearch: theScreen as ReadBy<DueSearch>,
+    component: lazyRouteComponent(() => import('./deliveries/DueOrdersPage.tsx'), 'DueOrdersPage'),
+  }),
+  'deliveries/$id': createRoute({
+    getParentRoute,
+    path: 'deliveries/$id',
+    validateSearch: theScreen as ReadBy<DeliveryPageSearch>,
+    component: lazyRouteComponent(() => import('./deliveries/DeliveryPage.tsx'), 'DeliveryPage'),
   }),
   clients: createRoute({
     getParentRoute,

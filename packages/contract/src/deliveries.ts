@@ -6,6 +6,7 @@ import {
   RECEIVERS,
   UNIT_STATES,
 } from '#domain/deliveries/deliveries.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -147,15 +148,18 @@ const dueOrder = deliveredOrder
   .meta({ id: 'DueOrder' });
 export type DueOrder = z.output<typeof dueOrder>;
 
+/** What the orders to deliver are filtered by. */
+export const dueFilter = z.object({
+  search: searchText.optional().meta({ description: 'As the search of orders' }),
+  branch_id: id.optional(),
+  day: day.optional().meta({ description: 'Only orders that are promised for this day or earlier' }),
+});
+
 export const listDueDeliveries = deliveries.get('listDueDeliveries', '/deliveries/due', {
   summary:
     'List a page of the approved orders with pieces that are in no delivery, earliest promised day first',
   access: 'deliveries.read',
-  query: z.object({
-    ...pageQuery,
-    branch_id: id.optional(),
-    day: day.optional().meta({ description: 'Only orders that are promised for this day or earlier' }),
-  }),
+  query: z.object({ ...pageQuery, ...dueFilter.shape }),
   replies: {
     200: z.object({
       due: z.array(dueOrder),
@@ -177,7 +181,7 @@ const plannedLines = z
   .max(LIMITS.deliveryLines, reasonText('too_many_entries', { max: LIMITS.deliveryLines }))
   .meta({ description: 'Open pieces of approved or shipped orders of one branch' });
 
-const deliveryFields = z.object({
+export const deliveryFields = z.object({
   day,
   carrierId: id.nullish().meta({ description: 'The member of staff who carries the goods' }),
   note: optionalText('notes', LIMITS.longestReason).optional(),
@@ -261,6 +265,14 @@ export const finishDelivery = deliveries.post('finishDelivery', '/deliveries/{id
   access: 'deliveries.hand-over',
   replies: { 200: deliveryWithOrders },
   refuses: ['illegal_transition', 'check_failed'],
+});
+
+export const getDeliveryNote = deliveries.get('getDeliveryNote', '/deliveries/{id}/note', {
+  summary: 'Get the delivery note as a PDF: the carrier has it on the way, and receivers sign it',
+  access: 'deliveries.read',
+  heavy: 'always',
+  query: z.object({ language: z.enum(LANGUAGES).optional().meta({ description: 'The default is en' }) }),
+  replies: { 200: { file: 'application/pdf' } },
 });
 
 const JPEG = 'image/jpeg';

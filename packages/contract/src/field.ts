@@ -5,6 +5,7 @@ import { reasonText } from '#domain/refusals.ts';
 import { agreementKey } from './agreements.ts';
 import { client } from './clients.ts';
 import { day, id, named, optionalText, seenAt, timestamp } from './common.ts';
+import { deliveryWithOrders } from './deliveries.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';
@@ -166,6 +167,11 @@ export const meetingPack = named('MeetingPack', {
   agreement_keys: z.array(agreementKey).default([]),
   order_checks: z.array(checkInForce).meta({ description: 'The checks that are on' }),
   office_rules: officeRules,
+  // A pack that an older version saved does not know them.
+  deliveries: z
+    .array(deliveryWithOrders)
+    .default([])
+    .meta({ description: 'Deliveries that are out, of the caller or of the branch without a carrier' }),
 });
 export type MeetingPack = z.output<typeof meetingPack>;
 

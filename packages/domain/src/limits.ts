@@ -143,6 +143,7 @@ export const LIMITS = {
   unsentHours: 24,
   /** Groups that one call saves for offline use, and their members together. */
   packGroups: 10,
+  packDeliveries: 20,
   packMembers: 1000,
   /** Of the pictures of goods: with them five groups take 5 MB at most. */
   packPictureBytes: 4_000_000,

@@ -8,8 +8,12 @@ import type {
 } from '#contract/deliveries.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { DeliveryState } from '#domain/deliveries/deliveries.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
+import { addDays } from '#domain/period.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -119,6 +123,24 @@ export async function getDelivery(db: Database, actor: Actor, id: string): Promi
       receipt: receipts.get(`${row.id} ${order.order_id}`) ?? null,
     })),
   };
+}
+
+/** What a device has of deliveries without a network: those on their way that the caller carries, or of today and tomorrow. */
+export async function listDeliveriesToCarry(db: Database, caller: Caller): Promise<DeliveryWithOrders[]> {
+  const today = nairobiDay(caller.at);
+  const found = await selectDeliveries(db, caller, 'deliveries.hand-over')
+    .where('deliveries.state', '=', 'out')
+    .where(({ eb: expression, or }) =>
+      or([
+        expression('deliveries.carrier_id', '=', caller.id),
+        expression('deliveries.day', 'in', [today, addDays(today, 1)]),
+      ]),
+    )
+    .orderBy('deliveries.day')
+    .limit(LIMITS.packDeliveries)
+    .select('deliveries.id')
+    .execute();
+  return Promise.all(found.map(({ id }) => getDelivery(db, caller, id)));
 }
 
 /** A delivery in reach, locked until the transaction ends: before its orders are locked, so that no two commands wait for each other. */

@@ -27,8 +27,8 @@ export async function listDueDeliveries(
   caller: Caller,
   query: QueryOf<typeof dueEndpoint>,
 ): Promise<OutputOf<typeof dueEndpoint>> {
-  const { branch_id: branchId, day } = query;
-  const found = selectOrders(db, caller, {})
+  const { branch_id: branchId, day, search } = query;
+  const found = selectOrders(db, caller, { search })
     .where('orders.status', 'in', DELIVERABLE_STATUSES)
     .where('orders.old_number', 'is', null)
     .where(HAS_OPEN_PIECES)

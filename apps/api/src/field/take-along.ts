@@ -5,6 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
 import { listAgreementKeys } from '../agreements/agreements.queries.ts';
 import { listMembers } from '../clients/clients.queries.ts';
+import { listDeliveriesToCarry } from '../deliveries/deliveries.queries.ts';
 import { findGroups } from '../groups/groups.queries.ts';
 import { listOpenOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -57,13 +58,14 @@ export async function takeAlong(
   caller: Caller,
   groupIds: readonly string[],
 ): Promise<MeetingPack> {
-  const [groups, products, loan_terms, agreement_keys, checks, office_rules] = await Promise.all([
+  const [groups, products, loan_terms, agreement_keys, checks, office_rules, deliveries] = await Promise.all([
     readGroups(db, caller, groupIds),
     readProducts(db, caller),
     getLoanTerms(db),
     listAgreementKeys(db),
     getApprovalChecks(db),
     getRulesInForce(db, caller),
+    listDeliveriesToCarry(db, caller),
   ]);
   return {
     made_at: nairobiTimestamp(caller.at),
@@ -73,5 +75,6 @@ export async function takeAlong(
     agreement_keys,
     order_checks: checks.filter(({ level }) => level !== 'off'),
     office_rules,
+    deliveries,
   };
 }

@@ -81,15 +81,22 @@ export class Paper {
       .stroke(LINE);
   }
 
-  /** Rows under their headings; the bold ones are sums. */
+  /** Rows under their headings; the bold ones are sums. `height`: the least, where somebody writes in the row. */
   table(
     columns: readonly Column[],
-    rows: readonly { cells: string[]; isSum?: boolean }[],
+    rows: readonly { cells: string[]; isSum?: boolean; height?: number }[],
     x = MARGIN.side,
   ): void {
-    const line = (cells: readonly string[], font: 'regular' | 'bold', size: number, colour: string) => {
+    const line = (
+      cells: readonly string[],
+      font: 'regular' | 'bold',
+      size: number,
+      colour: string,
+      least = 0,
+    ) => {
       this.write(font, size, colour);
       const height = Math.max(
+        least,
         ...cells.map((cell, at) => this.doc.heightOfString(cell, { width: columns[at]!.width - 8 })),
       );
       this.need(height + 6);
@@ -112,7 +119,8 @@ export class Paper {
         SIZE.small,
         MUTED,
       );
-    for (const { cells, isSum } of rows) line(cells, isSum ? 'bold' : 'regular', SIZE.text, INK);
+    for (const { cells, isSum, height } of rows)
+      line(cells, isSum ? 'bold' : 'regular', SIZE.text, INK, height);
   }
 
   /** A label and its lines, in a column. */

@@ -310,3 +310,34 @@ describe('what was saved for offline use (DECISIONS 12.4)', () => {
     ]);
   });
 });
+
+describe('deliveries that were saved for offline use (DECISIONS 27.6)', () => {
+  const deliveries = [
+    {
+      id: 'd1',
+      number: 'KTI-26-D00001',
+      day: '2026-03-04',
+      carrier_id: 'o1',
+      orders: [{ order_number: 'KTI-26-00007' }],
+    },
+    { id: 'd2', number: 'KTI-26-D00002', day: '2026-03-05', carrier_id: null, orders: [] },
+  ];
+  const here = { ...known(), pack: { ...pack, deliveries } as unknown as Pack };
+  const listed = (query: Record<string, string>) => {
+    const answer = answerFrom(here, 'listDeliveries', { query: { page: 1, ...query } });
+    return (answer as { deliveries?: { id: string }[] }).deliveries?.map(({ id }) => id);
+  };
+
+  it('are listed by their day, and filtered as the server does', () => {
+    expect(listed({})).toEqual(['d2', 'd1']);
+    expect(listed({ search: '00007' })).toEqual(['d1']);
+    expect(listed({ carrier_id: 'o1', to: '2026-03-04', state: 'out' })).toEqual(['d1']);
+    // Planned ones are not on the device.
+    expect(listed({ state: 'planned' })).toBeUndefined();
+  });
+
+  it('open with their orders', () => {
+    expect(answerFrom(here, 'getDelivery', { params: { id: 'd1' } })).toBe(deliveries[0]);
+    expect(answerFrom(here, 'getDelivery', { params: { id: 'd9' } })).toBeUndefined();
+  });
+});

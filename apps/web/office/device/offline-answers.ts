@@ -9,6 +9,7 @@ import { mask } from '#domain/masking.ts';
 import {
   type Asked,
   CLIENT_FILTERS,
+  DELIVERY_FILTERS,
   FIELD_GROUP_FILTERS,
   filtered,
   GROUP_FILTERS,
@@ -243,6 +244,15 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
       .toSorted(byName);
     return { groups, total: groups.length };
   },
+  listDeliveries(known, { query = {} }) {
+    const found = filtered(known, known.pack.deliveries, DELIVERY_FILTERS, query);
+    const { rows, pagination } = pageOf(
+      found.toSorted((a, b) => b.day.localeCompare(a.day)),
+      query,
+    );
+    return { deliveries: rows, pagination };
+  },
+  getDelivery: ({ pack }, { params }) => pack.deliveries.find(({ id }) => id === params?.['id']),
   listOrders() {
     throw new NeedsNetwork('orders');
   },

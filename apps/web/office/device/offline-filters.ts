@@ -1,5 +1,6 @@
 import { NeedsNetwork, type OnlyWithNetwork } from '#contract/client.ts';
 import type { Client, listClients } from '#contract/clients.ts';
+import type { DeliveryWithOrders, listDeliveries } from '#contract/deliveries.ts';
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { listFieldGroups } from '#contract/field.ts';
 import type { Group, listGroups } from '#contract/groups.ts';
@@ -102,6 +103,18 @@ export const PRODUCT_FILTERS: Filters<typeof listProducts, Product> = {
   max_stock: needsNetwork,
   sort: needsNetwork,
   updated_since: needsNetwork,
+};
+
+/** Only deliveries that are out are saved on a device. */
+export const DELIVERY_FILTERS: Filters<typeof listDeliveries, DeliveryWithOrders> = {
+  search: (typed) => (delivery) =>
+    containsId(delivery.number, typed) ||
+    delivery.orders.some(({ order_number }) => containsId(order_number, typed)),
+  state: (state) => (state === 'out' ? () => true : 'filter'),
+  branch_id: (id) => (delivery) => delivery.branch_id === id,
+  carrier_id: (id) => (delivery) => delivery.carrier_id === id,
+  from: (from) => (delivery) => delivery.day >= from,
+  to: (to) => (delivery) => delivery.day <= to,
 };
 
 export const FIELD_GROUP_FILTERS: Filters<typeof listFieldGroups, Group> = {

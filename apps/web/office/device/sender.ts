@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { me } from '#contract/auth.ts';
 import { assignGroup, createClient } from '#contract/clients.ts';
+import { handOverGoods } from '#contract/deliveries.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { recordMeeting } from '#contract/field.ts';
 import { createGroup } from '#contract/groups.ts';
@@ -24,10 +25,9 @@ import {
 
 /** The commands that can wait in the queue, by their names. */
 const COMMANDS: Record<string, Endpoint> = Object.fromEntries(
-  [createClient, createGroup, assignGroup, placeOrder, moveOrder, recordMeeting].map((endpoint) => [
-    endpoint.name,
-    endpoint,
-  ]),
+  [createClient, createGroup, assignGroup, placeOrder, moveOrder, recordMeeting, handOverGoods].map(
+    (endpoint) => [endpoint.name, endpoint],
+  ),
 );
 
 /** How long an answer is waited for: on the slowest networks it comes within this, or not at all. */

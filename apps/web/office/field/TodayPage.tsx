@@ -1,24 +1,23 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCloudDownload, IconDeviceMobile } from '@tabler/icons-react';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listFieldGroups, type FieldGroup, takeAlong } from '#contract/field.ts';
+import { listFieldGroups, type FieldGroup } from '#contract/field.ts';
 import { DAY_MS, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { meetingDays } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { pictureAt } from '#domain/picture-sizes.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { device, field } from '#words/index.ts';
 import { formatDay, formatLongDay, formatWeekday } from '#words/format.ts';
 import { SetUpDevice } from '../account/SetUpDevice.tsx';
-import { read, api } from '../api.ts';
+import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { otherOwner } from '../device/device-record.ts';
 import { lastMeeting } from '../device/unsent-records.ts';
-import { leaveBehind, usePack, addToPack } from '../device/pack.ts';
-import { askToPersist, savePictures } from '../device/offline-files.ts';
+import { leaveBehind, usePack } from '../device/pack.ts';
 import { useQueue } from '../device/queue.ts';
+import { useTakeAlong } from '../device/use-take-along.ts';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
@@ -28,6 +27,7 @@ import { meetingDayOf } from '../kit/record/meeting-day.ts';
 import { hasScreens, keepScreens } from '../shell/worker-later.ts';
 import { ageOf } from './age.ts';
 import { groupsOf, meetingOn } from './CountOfDay.tsx';
+import { DeliveriesOut } from './DeliveriesOut.tsx';
 import styles from './Today.module.css';
 
 const words = field.today;
@@ -107,6 +107,7 @@ export function TodayPage() {
       <SetUpDevice opened={settingUp} onClose={() => setSettingUp(false)} />
       {isDevice && <Screens />}
       {take.error && <Notice>{explainFailure('takeAlong', take.error)}</Notice>}
+      <DeliveriesOut />
       <SegmentedControl
         fullWidth
         aria-label={words.days}
@@ -231,24 +232,4 @@ function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
       </Button>
     </p>
   );
-}
-
-/**
- * Saves groups for offline use, as many in one call as the server allows. Saved groups stay stored when a later call
- * fails.
- */
-function useTakeAlong() {
-  const { id: staffId } = useUser();
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (let at = 0; at < ids.length; at += LIMITS.packGroups) {
-        const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
-        const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
-        if (!(await addToPack(staffId, taken))) return;
-        const pictures = taken.products.flatMap(({ image_url }) => image_url ?? []);
-        void savePictures(pictures.map((picture) => pictureAt(picture, 640)));
-      }
-      await askToPersist();
-    },
-  });
 }

@@ -220,6 +220,7 @@ function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
       )}
       {entry.draft !== undefined && <Button onClick={() => onOpen(entry)}>{words.open}</Button>}
       {entry.command === 'recordMeeting' && may(actor, 'field.work') && <OpenMeeting entry={entry} />}
+      {entry.command === 'handOverGoods' && <OpenDelivery entry={entry} />}
       {mayTryAgain(entry, queue) && (
         <Button variant="default" onClick={again}>
           {words.again}
@@ -243,6 +244,27 @@ function OpenMeeting({ entry }: { entry: Entry }) {
       )}
     >
       {words.openMeeting}
+    </Button>
+  );
+}
+
+/** To a delivery of which the server refused a hand-over: its form has what was typed and signed. */
+function OpenDelivery({ entry }: { entry: Entry }) {
+  const user = useUser();
+  const { id = '' } = entry.input.params ?? {};
+  const { orderId: order } = entry.input.body as { orderId: string };
+  return (
+    <Button
+      renderRoot={(props) => (
+        <Link
+          to={`${officePrefix(user.role)}/deliveries/$id`}
+          params={{ id }}
+          search={{ order }}
+          {...props}
+        />
+      )}
+    >
+      {words.openDelivery}
     </Button>
   );
 }

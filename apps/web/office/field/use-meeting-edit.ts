@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v7 as uuid } from 'uuid';
 import { ApiRefusal } from '#contract/client.ts';
 import {
   listMeetings,
@@ -13,14 +12,13 @@ import {
 import { LIMITS } from '#domain/limits.ts';
 import { field } from '#words/index.ts';
 import { api, refresh } from '../api.ts';
-import { rememberPerson } from '../auth/same-person.ts';
 import { useUser } from '../auth/session.ts';
 import { membersOnDevice } from '../device/offline-answers.ts';
-import { type Entry, resolveId, refusalOf } from '../device/queue-entry.ts';
+import { type Entry, resolveId } from '../device/queue-entry.ts';
 import { removedClientsOf, savesOf } from '../device/unsent-records.ts';
 import { usePack } from '../device/pack.ts';
-import { useQueue, canQueue, enqueue, readQueue, takeBack } from '../device/queue.ts';
-import { sendAwaited } from '../device/sender.ts';
+import { useQueue, canQueue, readQueue, takeBack } from '../device/queue.ts';
+import { sendByQueue } from '../device/send-by-queue.ts';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { send } from '../send.ts';
@@ -106,9 +104,7 @@ interface MeetingToSave {
 }
 
 /**
- * Saves a meeting. On a device it goes by way of the queue, so that two saves arrive in the order in which they were made
- * (DECISIONS 17.12). Answers the record, or `sent` where the device has sent it, and `queued` where it waits. Throws the
- * server's refusal; then it is no longer in the queue. Once its maker has left it ends as `isSignedOut`.
+ * Saves a meeting, on a device by way of its queue. Answers the record, or what `sendByQueue` does and throws.
  */
 export async function saveMeeting({
   group,
@@ -118,18 +114,9 @@ export async function saveMeeting({
 }: MeetingToSave): Promise<Meeting | 'sent' | 'queued'> {
   const input = { params: { id: group.id, day }, body };
   if (!canQueue()) return send(recordMeeting, input);
-  const maker = rememberPerson();
-  const key = uuid();
-  const about = { group: group.name, groupId: group.id };
-  await enqueue({ key, command: recordMeeting.name, input, about });
-  const entry = await sendAwaited(key);
-  maker.assertHere();
-  if (entry?.state === 'held' && entry.refusal) {
-    await takeBack(entry.id);
-    throw refusalOf(entry.refusal);
-  }
+  const state = await sendByQueue(recordMeeting, input, { group: group.name, groupId: group.id });
   for (const { id } of refused) await takeBack(id);
-  return entry?.state === 'sent' ? 'sent' : 'queued';
+  return state;
 }
 
 /** The members of a group, with those whom this device has put into it and has not sent yet (DECISIONS 17.13). */

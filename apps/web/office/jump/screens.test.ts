@@ -14,6 +14,7 @@ it('shows the screens of one’s role before anything is typed (SPEC 2, Back-off
     'Orders',
     'Clients',
     'Groups',
+    'Deliveries',
     'Your account',
   ]);
 });

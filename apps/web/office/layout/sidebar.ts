@@ -9,6 +9,7 @@ import {
   IconPackage,
   IconReportAnalytics,
   IconSettings,
+  IconTruckDelivery,
   IconUser,
   IconUserCircle,
   IconUserPlus,
@@ -24,6 +25,7 @@ const ENTRIES = {
   dashboard: ['dashboard', IconLayoutDashboard],
   products: ['products', IconPackage],
   orders: ['orders', IconClipboardList],
+  deliveries: ['deliveries', IconTruckDelivery],
   clients: ['clients', IconUser],
   groups: ['groups', IconUsersGroup],
   reports: ['reports', IconReportAnalytics],
@@ -41,14 +43,17 @@ type EntryName = keyof typeof ENTRIES;
 const MENUS: Record<Role, { main: readonly EntryName[]; more: readonly EntryName[] }> = {
   admin: {
     main: ['dashboard', 'products', 'orders', 'clients', 'groups', 'reports', 'analytics', 'settings'],
-    more: ['portfolios', 'account'],
+    more: ['deliveries', 'portfolios', 'account'],
   },
   branch_manager: {
     main: ['dashboard', 'orders', 'clients', 'groups', 'reports'],
-    more: ['today', 'joining', 'portfolios', 'staff', 'account'],
+    more: ['today', 'deliveries', 'joining', 'portfolios', 'staff', 'account'],
   },
   // Their day begins with the meetings (DECISIONS 17.6); the others follow as in SPEC 2.
-  credit_officer: { main: ['today', 'dashboard', 'orders', 'clients', 'groups'], more: ['account'] },
+  credit_officer: {
+    main: ['today', 'dashboard', 'orders', 'clients', 'groups'],
+    more: ['deliveries', 'account'],
+  },
   // DECISIONS 3.17.
   auditor: {
     main: [
@@ -62,7 +67,7 @@ const MENUS: Record<Role, { main: readonly EntryName[]; more: readonly EntryName
       'audit',
       'settings',
     ],
-    more: ['portfolios', 'account'],
+    more: ['deliveries', 'portfolios', 'account'],
   },
 };
 

@@ -22,6 +22,7 @@ import { OrderLines } from '../order-form/OrderLines.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { Agreements } from './Agreements.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
+import { Deliveries } from './Deliveries.tsx';
 import { StatedFigure } from './StatedFigure.tsx';
 import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -64,6 +65,7 @@ export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
         <div className={`grid content-start gap-6 min-w-0 ${styles.side}`}>
           {isPending && <ApprovalCard order={order} />}
           {order.old_number === null && <Agreements orderId={order.id} />}
+          <Deliveries order={order} />
           <Terms order={order} />
           {timeline && <OrderTimeline order={order} entries={timeline} />}
           {!isPending && <ApprovalCard order={order} />}

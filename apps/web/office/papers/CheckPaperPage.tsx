@@ -12,8 +12,8 @@ import { paperCheck as words } from '#words/paper-check.ts';
 import { queryClient, read } from '../api.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { canScan } from './read-codes.ts';
-import { Scanner } from './Scanner.tsx';
+import { canScan } from '../kit/scan/read-codes.ts';
+import { Scanner } from '../kit/scan/Scanner.tsx';
 import { verifyPaper } from './verify-paper.ts';
 
 /** Says whether the paper of an agreement is genuine, by its square code, and with a network whether it is in force (DECISIONS 27.1). */
@@ -33,6 +33,8 @@ export function CheckPaperPage() {
       {verdict && verdict.is !== 'genuine' && <Notice>{words.faults[verdict.is]}</Notice>}
       {isScanning ? (
         <Scanner
+          codes="square"
+          hint={words.looking}
           onFound={(code) => {
             setScanning(false);
             check.mutate(code);

@@ -34,6 +34,7 @@ export const field = {
       assignGroup: 'New member',
       moveOrder: 'Delivery',
       recordMeeting: 'Meeting',
+      handOverGoods: 'Hand-over',
     } as Record<string, string>,
     /** When the entry was made. */
     made: (when: string) => `Made ${when}.`,
@@ -53,6 +54,7 @@ export const field = {
     // Buttons of an entry; then what follows.
     open: 'Open the order',
     openMeeting: 'Open the meeting',
+    openDelivery: 'Open the hand-over',
     again: 'Try again',
     giveUp: 'Do not send',
     givenUp: (reason: string) => `Not sent: ${reason}`,

@@ -64,6 +64,7 @@ export const layout = {
     dashboard: 'Dashboard',
     products: 'Products',
     orders: 'Orders',
+    deliveries: 'Deliveries',
     clients: 'Clients',
     groups: 'Groups',
     reports: 'Reports',

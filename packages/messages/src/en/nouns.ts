@@ -32,6 +32,7 @@ export const nouns = {
   openOrder: noun('open order'),
   order: noun('order'),
   person: noun('person', 'people'),
+  piece: noun('piece'),
   picture: noun('picture'),
   product: noun('product'),
   record: noun('record'),

@@ -8,6 +8,7 @@ export { device } from './device.ts';
 export { adminDashboard } from './admin-dashboard.ts';
 export { dashboard } from './dashboard.ts';
 export { deletions } from './deletions.ts';
+export { deliveries, deliveryNote } from './deliveries.ts';
 export { groups } from './groups.ts';
 export { figureFaults } from './figure-faults.ts';
 export { figures } from './figures.ts';

@@ -56,6 +56,7 @@ export const layout: Shape<typeof en> = {
     dashboard: 'Dashibodi',
     products: 'Bidhaa',
     orders: 'Maagizo',
+    deliveries: 'Usafirishaji',
     clients: 'Wateja',
     groups: 'Vikundi',
     reports: 'Ripoti',

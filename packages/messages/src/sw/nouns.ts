@@ -91,6 +91,7 @@ export const nouns = {
   openOrder: noun(JI_MA, 'agizo lisilokamilika', 'maagizo yasiyokamilika'),
   order: noun(JI_MA, 'agizo', 'maagizo'),
   person: noun(PEOPLE, 'mtu', 'watu'),
+  piece: noun(N, 'bidhaa'),
   product: noun(N, 'bidhaa'),
   record: noun(N, 'rekodi'),
   registeredClient: noun(PEOPLE, 'mteja aliyesajiliwa', 'wateja waliosajiliwa'),

@@ -1,0 +1,128 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { handOverGoods, OrderOfDelivery } from '#contract/deliveries.ts';
+import type { LineOutcome, Receiver, ReceiptProof } from '#domain/deliveries/deliveries.ts';
+import { deliveries } from '#words/index.ts';
+import { fromBase64 } from '../device/encryption.ts';
+import { type Figure, figureIn } from '../kit/form/FigureBox.tsx';
+
+const words = deliveries.handOver;
+
+export interface HandedLine {
+  productId: string;
+  product: string;
+  /** The pieces in this delivery. */
+  planned: number;
+  asksSerial: boolean;
+  outcome: LineOutcome;
+  quantity: Figure;
+  serials: string[];
+  reason: string;
+}
+
+export interface HandOverFields {
+  lines: HandedLine[];
+  receiver: Receiver;
+  receiverName: string;
+  proof: ReceiptProof;
+  /** Signature or signed paper. */
+  picture: Blob | undefined;
+  place: string;
+}
+
+export type HandOverBody = BodyOf<typeof handOverGoods>;
+
+/** All pieces are handed over to the client, who signs. */
+export const newHandOver = ({ lines }: OrderOfDelivery): HandOverFields => ({
+  lines: lines.map(({ product_id, name, quantity, asks_serial }) => ({
+    productId: product_id,
+    product: name,
+    planned: quantity,
+    asksSerial: asks_serial,
+    outcome: 'handed',
+    quantity,
+    serials: [],
+    reason: '',
+  })),
+  receiver: 'client',
+  receiverName: '',
+  proof: 'signature',
+  picture: undefined,
+  place: '',
+});
+
+/** What the server refused, as it was typed and signed. */
+export function fieldsOfRefused(order: OrderOfDelivery, body: HandOverBody): HandOverFields {
+  const began = newHandOver(order);
+  return {
+    ...began,
+    lines: began.lines.map((line) => ({
+      ...line,
+      ...body.lines.find(({ productId }) => productId === line.productId),
+    })),
+    receiver: body.receiver ?? began.receiver,
+    receiverName: body.receiverName ?? '',
+    proof: body.proof ?? began.proof,
+    picture: body.picture === undefined ? undefined : new Blob([fromBase64(body.picture)]),
+    place: body.place ?? '',
+  };
+}
+
+const isHanded = ({ outcome }: HandedLine) => outcome === 'handed';
+
+/** Whether anything is handed over, so that somebody receives it. */
+export const isReceived = ({ lines }: HandOverFields): boolean => lines.some(isHanded);
+
+/** How many serial numbers a line needs. */
+export const serialsNeeded = (line: HandedLine): number =>
+  line.asksSerial && isHanded(line) && typeof line.quantity === 'number' ? line.quantity : 0;
+
+/** The serial numbers of a line that are typed, in their boxes' order. */
+const serialsOf = (line: HandedLine): string[] =>
+  Array.from({ length: serialsNeeded(line) }, (_piece, at) => (line.serials[at] ?? '').trim());
+
+/** What is missing before it can be sent, by the names of the form. */
+export function handOverFaults(fields: HandOverFields): Record<string, string> {
+  const faults = fields.lines.flatMap((line, at) => {
+    const serials = serialsOf(line);
+    return serials.flatMap((serial, n) => {
+      const name = `lines.${at}.serials.${n}`;
+      if (serial === '') return [[name, words.needsSerials]];
+      return serials.indexOf(serial) < n ? [[name, words.twice]] : [];
+    });
+  });
+  if (!isReceived(fields)) return Object.fromEntries(faults);
+  const { receiver, receiverName, proof, picture } = fields;
+  return {
+    ...Object.fromEntries(faults),
+    ...(receiver === 'leader' && receiverName.trim() === '' && { receiverName: words.needsName }),
+    ...(proof === 'signature' && !picture && { picture: words.needsSignature }),
+  };
+}
+
+/** What `POST /deliveries/{id}/receipts` takes; `picture` as base64, `at` by the clock of the device. */
+export function handOverBody(
+  orderId: string,
+  fields: HandOverFields,
+  picture: string | undefined,
+  at: string,
+): HandOverBody {
+  const { lines, receiver, receiverName, proof, place } = fields;
+  return {
+    orderId,
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      outcome: line.outcome,
+      ...(isHanded(line) && { quantity: figureIn(line.quantity) }),
+      ...(serialsNeeded(line) > 0 && { serials: serialsOf(line) }),
+      ...(line.reason.trim() && { reason: line.reason.trim() }),
+    })),
+    ...(isReceived(fields) && {
+      receiver,
+      ...(receiver === 'leader' && { receiverName: receiverName.trim() }),
+      proof,
+      ...(picture !== undefined && { picture }),
+      ...(place.trim() && { place: place.trim() }),
+    }),
+    at,
+  };
+}

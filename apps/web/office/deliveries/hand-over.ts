@@ -1,0 +1,46 @@
+import { handOverGoods, type OrderOfDelivery } from '#contract/deliveries.ts';
+import { refreshAll } from '../api.ts';
+import { serverNow } from '../clock.ts';
+import { toBase64 } from '../device/encryption.ts';
+import { canQueue, takeBack } from '../device/queue.ts';
+import type { Entry } from '../device/queue-entry.ts';
+import { sendByQueue } from '../device/send-by-queue.ts';
+import { send } from '../send.ts';
+import { type HandOverBody, handOverBody, type HandOverFields } from './hand-over-form.ts';
+
+/**
+ * Records what became of an order's goods, on a device by way of its queue, in place of what the server refused. Answers
+ * and throws as `sendByQueue` does.
+ */
+export async function handOver(
+  deliveryId: string,
+  { order_id, client_name, group_name }: OrderOfDelivery,
+  fields: HandOverFields,
+  held: Entry | undefined,
+): Promise<'sent' | 'queued'> {
+  const { picture } = fields;
+  const shown = picture && toBase64(new Uint8Array(await picture.arrayBuffer()));
+  const body = handOverBody(order_id, fields, shown, new Date(serverNow()).toISOString());
+  const input = { params: { id: deliveryId }, body };
+  const about = { client: client_name, group: group_name };
+  const state = canQueue() ? await sendByQueue(handOverGoods, input, about) : undefined;
+  if (!state) await send(handOverGoods, input);
+  if (held) await takeBack(held.id);
+  await refreshAll();
+  return state ?? 'sent';
+}
+
+/** What this device has recorded of an order of a delivery; nothing where it has not done so, or it is not to be sent. */
+export function handOverOf(
+  queue: readonly Entry[],
+  deliveryId: string,
+  orderId: string,
+): (Entry & { state: 'queued' | 'held' | 'sent' }) | undefined {
+  const entry = queue.findLast(
+    ({ command, input }) =>
+      command === handOverGoods.name &&
+      input.params?.['id'] === deliveryId &&
+      (input.body as HandOverBody).orderId === orderId,
+  );
+  return entry && entry.state !== 'given-up' ? { ...entry, state: entry.state } : undefined;
+}
