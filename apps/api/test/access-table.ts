@@ -189,7 +189,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listSubscribers: OVERSEERS,
 
   previewAgreement: ADMIN,
-  listSms: OVERSEERS_OF_ALL,
+  listSms: OVERSEERS,
   getSmsMonth: OVERSEERS_OF_ALL,
   testSms: ADMIN,
   getLoanTerms: STAFF,

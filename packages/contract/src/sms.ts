@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { SMS_FAILURES, SMS_KINDS, SMS_PURPOSES, SMS_STATES } from '#domain/sms/sms.ts';
-import { amount, id, named, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { amount, id, named, pageQuery, pagination, requiredText, searchText, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, reasonText('not_a_time'));
@@ -50,10 +50,16 @@ export const smsMessage = named('Sms', {
 });
 export type SmsMessage = z.output<typeof smsMessage>;
 
+export const smsFilter = z.object({
+  state: z.enum(SMS_STATES).optional(),
+  search: searchText.optional().meta({ description: 'Part of the phone, or the number of the order' }),
+});
+export type SmsFilter = z.output<typeof smsFilter>;
+
 export const listSms = sms.get('listSms', '/sms', {
-  summary: 'List a page of the SMS, newest first',
-  access: 'settings.read',
-  query: z.object({ ...pageQuery, state: z.enum(SMS_STATES).optional() }),
+  summary: 'List a page of the SMS, newest first; of a branch those about its orders',
+  access: 'messages.read',
+  query: z.object({ ...pageQuery, ...smsFilter.shape }),
   replies: { 200: named('SmsPage', { messages: z.array(smsMessage), pagination }) },
 });
 
@@ -73,10 +79,12 @@ export const getSmsMonth = sms.get('getSmsMonth', '/sms/month', {
   },
 });
 
+export const smsTest = z.object({ phone: requiredText('phone', 40) });
+
 export const testSms = sms.post('testSms', '/sms/test', {
   summary: 'Send a test message to a phone',
   access: 'settings.write',
-  body: z.object({ phone: requiredText('phone', 40) }),
+  body: smsTest,
   replies: { 201: smsMessage },
   refuses: ['illegal_transition'],
 });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Pagination } from '#contract/common.ts';
-import type { SmsMessage } from '#contract/sms.ts';
+import type { SmsFilter, SmsMessage } from '#contract/sms.ts';
 import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { fromCents } from '#domain/money.ts';
-import type { SmsState } from '#domain/sms/sms.ts';
+import { branchLimit } from '#domain/permissions.ts';
+import { phoneSearchDigits } from '#domain/phone.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { type PageRequest, readPage } from '../platform/lists.ts';
+import { type Conditions, containing, meets, type PageRequest, readPage } from '../platform/lists.ts';
 import { smsSeal } from './queue-sms.ts';
 
 function selectMessages(db: Database) {
@@ -47,19 +49,30 @@ function toMessage(db: Database, row: Row, showsCodes: boolean): SmsMessage {
   } as SmsMessage;
 }
 
-/** A page of the messages, the newest first, and the clients whose phones it shows. */
+const CONDITIONS: Conditions<SmsFilter> = {
+  state: (state) => sql<boolean>`state = ${state}`,
+  search: (text) => {
+    const digits = phoneSearchDigits(text) ?? '';
+    return sql<boolean>`(${digits} <> '' and sms_messages.phone like ${containing(digits)}
+      or orders.number ilike ${containing(text.trim())})`;
+  },
+};
+
+/** A page of the messages in reach, the newest first, and the clients whose phones it shows. */
 export async function listMessages(
   db: Database,
-  { state, ...request }: PageRequest & { state?: SmsState | undefined },
+  caller: Caller,
+  { page, limit, ...filter }: PageRequest & SmsFilter,
   showsCodes: boolean,
 ): Promise<{ messages: SmsMessage[]; pagination: Pagination; clientIds: string[] }> {
+  const isFound = meets(filter, CONDITIONS);
+  const branch = branchLimit(caller, 'messages.read');
+  const inReach = branch === null ? sql<boolean>`true` : sql<boolean>`orders.branch_id = ${branch}::uuid`;
+  const found = selectMessages(db).where(isFound).where(inReach);
   const { rows, pagination } = await readPage(
-    request,
-    selectMessages(db)
-      .$if(state !== undefined, (query) => query.where('state', '=', state!))
-      .orderBy('sms_messages.created_at', 'desc')
-      .orderBy('sms_messages.id', 'desc'),
-    db.selectFrom('sms_messages').$if(state !== undefined, (query) => query.where('state', '=', state!)),
+    { page, limit },
+    found.orderBy('sms_messages.created_at', 'desc').orderBy('sms_messages.id', 'desc'),
+    found.clearSelect(),
   );
   return {
     messages: rows.map((row) => toMessage(db, row, showsCodes)),

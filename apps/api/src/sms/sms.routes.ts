@@ -20,7 +20,7 @@ export function smsRoutes(api: Api, db: Database, config: Pick<Config, 'smsGatew
 
   api.route(contract.listSms, async ({ caller, query, request }) => {
     const showsCodes = (await gatewayOf())?.isLocal === true;
-    const { messages, pagination, clientIds } = await listMessages(db, query, showsCodes);
+    const { messages, pagination, clientIds } = await listMessages(db, caller, query, showsCodes);
     const people = messages.filter(({ phone }) => phone !== '').length;
     noteList(db, caller, { list: 'sms', asked: query, people, clientIds, records: messages }, request.log);
     return { messages, pagination };

@@ -40,6 +40,7 @@ it.each([
   ['delete a client', 'Deletions'],
   ['who exported', 'Audit log'],
   ['logo', 'Logo and colours'],
+  ['quiet hours', 'SMS'],
   ['import old clients', 'Import'],
 ])(
   'finds "%s" in the settings under %s, by words that its name does not have (DECISIONS 26.1)',
@@ -58,6 +59,7 @@ it.each<[string, SectionName]>([
   ['futa mteja', 'deletions'],
   ['nani alihamisha', 'audit'],
   ['nembo', 'look'],
+  ['saa za kimya', 'sms'],
   ['ingiza wateja wa zamani', 'import'],
 ])('"%s" finds its section of the settings in Swahili: %s (DECISIONS 26.1)', (typed, section) => {
   expect(isFoundBy(typed, `${settings.names[section]} ${settings.alike[section]}`)).toBe(true);
@@ -81,6 +83,7 @@ it('finds for auditors the sections that they read, and those of no branch for h
       'Pages',
       'Swahili texts',
       'Facts for visitors',
+      'SMS',
       'Deletions',
       'Audit log',
       'Data protection',

@@ -19,7 +19,8 @@ type Known = { id: string; updated_at: string };
 
 /** How records of a kind are added and edited. */
 export interface RecordKind<Seen extends Known> {
-  words: { add: string; edit?: string; one?: string; updated?: string };
+  /** `save`: the button that adds, where it is not Save. */
+  words: { add: string; edit?: string; one?: string; updated?: string; save?: string };
   needs: Permission;
   fields: Fields;
   shape: Shape;
@@ -107,6 +108,7 @@ function AddForm<Seen extends Known>({ kind, onClose }: FormProps<Seen>) {
         };
       }}
       explain={(error) => explainFailure(kind.addFailure, error)}
+      {...(kind.words.save && { saveLabel: kind.words.save })}
     >
       <FieldBoxes fields={fields} shape={shape} form={form} focused />
     </RecordForm>

@@ -36,6 +36,8 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, ComponentType> = {
   testimonials: content('testimonials'),
   messages: lazy(() => import('./messages/MessagesSection.tsx')),
   subscribers: lazy(() => import('./messages/SubscribersSection.tsx')),
+  sms: form('sms'),
+  'sent-sms': lazy(() => import('./messages/SentSmsSection.tsx')),
   duplicates: lazy(() => import('./DuplicatesSection.tsx')),
   deletions: lazy(() => import('../deletions/DeletionsSection.tsx')),
   protection: form('protection'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreementTerms } from '#contract/agreements.ts';
 import { dataProtection, institutionBody, loanTerms } from '#contract/settings.ts';
+import { smsSettings } from '#contract/sms.ts';
 import { MEETINGS, visitorFactFields } from '#contract/visitor-facts.ts';
 import {
   brandCss,
@@ -18,11 +19,14 @@ import {
   ROUNDINGS,
   type CheckName,
 } from '#domain/loans/loan-terms.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/languages.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { ROLES } from '#domain/roles.ts';
+import { SMS_KINDS } from '#domain/sms/sms.ts';
 import { loans, roles, settings as words } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { choicesOf, type Fields, labelled } from './fields.ts';
+import { SmsMonth } from './messages/SmsMonth.tsx';
 import { AgreementPreview } from './AgreementPreview.tsx';
 import type { SectionName } from './sections.ts';
 import { type FormSection, SettingsForm } from './SettingsForm.tsx';
@@ -256,6 +260,24 @@ const protection: FormSection = {
   write: (values) => ({ dataProtection: values }),
 };
 
+/** Messages by SMS (DECISIONS 27.4). */
+const sms: FormSection = {
+  name: 'sms',
+  line: words.sms.line,
+  fields: labelled(words.sms, [
+    { name: 'sends', as: 'switch' },
+    { name: 'language', as: 'choice', choices: choicesOf(LANGUAGES, LANGUAGE_NAMES) },
+    { name: 'kinds', as: 'many', choices: choicesOf(SMS_KINDS, words.sms.purposes) },
+    { name: 'quiet_from', as: 'line' },
+    { name: 'quiet_to', as: 'line' },
+    { name: 'monthly_ceiling', as: 'figure', suffix: 'KES' },
+  ]),
+  shape: smsSettings.shape,
+  read: ({ sms: saved }) => ({ ...saved }),
+  write: (values) => ({ sms: values }),
+  renderNotice: () => <SmsMonth />,
+};
+
 /** The sections that are one form. */
 const FORM_SECTIONS = {
   institution,
@@ -266,6 +288,7 @@ const FORM_SECTIONS = {
   checks,
   agreement,
   facts,
+  sms,
   protection,
 } satisfies Partial<Record<SectionName, FormSection>>;
 

@@ -30,7 +30,7 @@ const PAGES: readonly SettingsPage[] = [
       'testimonials',
     ],
   },
-  { name: 'inbox', sections: ['messages', 'subscribers'] },
+  { name: 'inbox', sections: ['messages', 'subscribers', 'sms', 'sent-sms'] },
   { name: 'import', sections: ['import'] },
   { name: 'records', sections: ['duplicates', 'deletions'] },
   { name: 'audit', sections: ['audit', 'protection'] },
@@ -48,6 +48,7 @@ export const LABELS: Partial<Record<SectionName, Readonly<Record<string, string>
   checks: loans.checks.names,
   agreement: settings.agreement.labels,
   facts: settings.facts.labels,
+  sms: settings.sms.labels,
   protection: settings.protection.labels,
 };
 
@@ -81,6 +82,8 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   testimonials: { permission: 'settings.write' },
   messages: { permission: 'messages.read', all: true },
   subscribers: { permission: 'subscribers.read', all: true },
+  sms: { permission: 'settings.read' },
+  'sent-sms': { permission: 'messages.read', all: true },
   import: { permission: 'imports.read', all: true },
   duplicates: { permission: 'duplicates.read' },
   deletions: { permission: 'deletions.read' },

@@ -72,6 +72,7 @@ export const failures = {
     404: 'Branch not found',
     default: 'Failed to delete the branch. Please try again.',
   },
+  testSms: { default: serverMessageOr('Failed to send. Please try again.') },
   'webhooks.change': { default: serverMessageOr('Failed to save. Please try again.') },
   'machines.change': { default: serverMessageOr('Failed to save. Please try again.') },
   createStaff: { default: serverMessageOr('Failed to create the account. Please try again.') },

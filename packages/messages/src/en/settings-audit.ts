@@ -61,6 +61,7 @@ export const settingsAudit = {
     'join-requests': 'Requests to join',
     audit: 'Audit log',
     pack: 'Saved for offline use',
+    sms: 'SMS',
   } as Record<string, string>,
   // Values.
   yes: 'Yes',

@@ -9,6 +9,7 @@ import { settingsPages } from './settings-pages.ts';
 import { settingsMachines } from './settings-machines.ts';
 import { settingsWebhooks } from './settings-webhooks.ts';
 import { settingsMessages } from './settings-messages.ts';
+import { settingsSentSms, settingsSms } from './settings-sms.ts';
 import { count, nouns } from './nouns.ts';
 
 const checkHints: Record<CheckName, string> = {
@@ -38,7 +39,7 @@ export const settings = {
     people: 'Staff and sign-in',
     lending: 'Lending',
     site: 'Website',
-    inbox: 'Inbox',
+    inbox: 'Inbox and SMS',
     import: 'Import',
     records: 'Duplicates and deletions',
     audit: 'Audit and data protection',
@@ -71,6 +72,8 @@ export const settings = {
     testimonials: 'Testimonials',
     messages: 'Messages',
     subscribers: 'Subscribers',
+    sms: 'SMS',
+    'sent-sms': 'Sent SMS',
     import: 'Import',
     duplicates: 'Duplicates',
     deletions: 'Deletions',
@@ -106,6 +109,8 @@ export const settings = {
     testimonials: 'what members say, stories, quotes',
     messages: 'contact form, complaints, requests to join, stop messages',
     subscribers: 'newsletter, email addresses, unsubscribe, stop messages',
+    sms: 'text messages, reminders, codes, quiet hours, ceiling, gateway',
+    'sent-sms': 'text messages, what was sent, cost, failed, test',
     import: 'import old clients, groups, orders, products, Excel, CSV, upload',
     duplicates: 'same client twice, same number, merge',
     deletions: 'delete a client, deleted orders, restore, undo, confirm',
@@ -338,6 +343,8 @@ export const settings = {
   content: settingsContent,
   facts: settingsFacts,
   messages: settingsMessages,
+  sms: settingsSms,
+  sentSms: settingsSentSms,
 
   subscribers: {
     line: 'People who asked for the newsletter. Send it only to those who confirmed their address; the file has only these.',

@@ -94,6 +94,7 @@ export const failures: Shape<typeof en> = {
     404: 'Tawi halikupatikana',
     default: 'Tawi halikuweza kufutwa. Tafadhali jaribu tena.',
   },
+  testSms: { default: serverMessageOr('Haikuweza kutumwa. Tafadhali jaribu tena.') },
   'webhooks.change': { default: serverMessageOr('Haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
   'machines.change': { default: serverMessageOr('Haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
   createStaff: { default: serverMessageOr('Akaunti haikuweza kuundwa. Tafadhali jaribu tena.') },

@@ -10,6 +10,7 @@ import { settingsContent } from './settings-content.ts';
 import { settingsFacts } from './settings-facts.ts';
 import { settingsMachines } from './settings-machines.ts';
 import { settingsMessages } from './settings-messages.ts';
+import { settingsSentSms, settingsSms } from './settings-sms.ts';
 import { settingsPages } from './settings-pages.ts';
 import { settingsWebhooks } from './settings-webhooks.ts';
 
@@ -37,7 +38,7 @@ export const settings: Shape<typeof en> = {
     people: 'Wafanyakazi na kuingia',
     lending: 'Mikopo',
     site: 'Tovuti',
-    inbox: 'Kikasha',
+    inbox: 'Kikasha na SMS',
     import: 'Uingizaji data',
     records: 'Rekodi zinazojirudia na ufutaji',
     audit: 'Ukaguzi na ulinzi wa data',
@@ -69,6 +70,8 @@ export const settings: Shape<typeof en> = {
     testimonials: 'Ushuhuda',
     messages: 'Jumbe',
     subscribers: 'Waliojisajili',
+    sms: 'SMS',
+    'sent-sms': 'SMS zilizotumwa',
     import: 'Uingizaji data',
     duplicates: 'Zinazojirudia',
     deletions: 'Ufutaji',
@@ -104,6 +107,8 @@ export const settings: Shape<typeof en> = {
     testimonials: 'wanachama wanasema nini, hadithi, nukuu',
     messages: 'fomu ya mawasiliano, malalamiko, maombi ya kujiunga, acha kupokea ujumbe, zuia jumbe',
     subscribers: 'jarida, anwani za barua pepe, jiondoe, acha kupokea ujumbe, zuia jumbe',
+    sms: 'ujumbe mfupi, vikumbusho, misimbo, saa za kimya, kikomo',
+    'sent-sms': 'ujumbe mfupi, gharama, zilizoshindwa, jaribu',
     import: 'ingiza wateja wa zamani, vikundi, maagizo, bidhaa, Excel, CSV, pakia',
     duplicates: 'mteja yuleyule mara mbili, nambari sawa, unganisha',
     deletions: 'futa mteja, maagizo yaliyofutwa, rejesha, tendua, thibitisha',
@@ -322,6 +327,8 @@ export const settings: Shape<typeof en> = {
   content: settingsContent,
   facts: settingsFacts,
   messages: settingsMessages,
+  sms: settingsSms,
+  sentSms: settingsSentSms,
 
   subscribers: {
     line: 'Watu walioomba jarida. Litume kwa waliothibitisha anwani zao pekee; faili ina hao tu.',
