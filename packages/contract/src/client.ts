@@ -184,7 +184,10 @@ export interface Api {
   /** The same with the status, for calls where it matters (200: the client existed already). */
   answer<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
   /** A call with a form and files, with progress. Fails as `call` does. */
-  upload<E extends Endpoint>(endpoint: E, sending: Sending): Promise<OutputOf<E>>;
+  upload<E extends Endpoint>(
+    endpoint: E,
+    sending: Sending & Pick<LooseInput, 'params'>,
+  ): Promise<OutputOf<E>>;
 }
 
 interface Answered {
@@ -313,8 +316,11 @@ export function createApi(options: ApiOptions): Api {
       input.signal?.removeEventListener('abort', stop);
     }
   }
-  async function uploadOnce(endpoint: Endpoint, sending: Sending): Promise<unknown> {
-    const url = options.baseUrl + requestPath(endpoint, {});
+  async function uploadOnce(
+    endpoint: Endpoint,
+    { params, ...sending }: Sending & Pick<LooseInput, 'params'>,
+  ): Promise<unknown> {
+    const url = options.baseUrl + requestPath(endpoint, { params });
     const token = options.token();
     // Few calls send a file.
     const { sendForm } = await import('./send-form.ts');

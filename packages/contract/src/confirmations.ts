@@ -51,12 +51,11 @@ const confirmation = named('Confirmation', {
       phone: z.string().meta({ description: 'Its last digits' }),
       sent_at: timestamp,
       sent_by_name: z.string(),
-      expires_at: timestamp,
+      seconds_left: z.int().meta({ description: 'How long it can be entered. Clocks of devices differ' }),
       tries_left: z.int(),
     })
     .nullable()
     .meta({ description: 'The code that can be entered now. The API never shows the code itself' }),
-  codes_left: z.int().meta({ description: 'How many codes can still be sent today' }),
   sends_sms: z.boolean().meta({ description: 'Whether the institution sends SMS' }),
 });
 export type Confirmation = z.output<typeof confirmation>;

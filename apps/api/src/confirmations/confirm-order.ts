@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Confirmation } from '#contract/confirmations.ts';
-import { nairobiDay, endOfNairobiDay } from '#domain/calendar.ts';
+import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { refuse, refuseForNow } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isFinished } from '#domain/orders/order-statuses.ts';
@@ -15,7 +16,7 @@ import { type PrivatePicture, storePrivatePicture } from '../platform/private-pi
 import { assertNotStale } from '../platform/stale.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { readAgreed } from './agreed-hash.ts';
-import { countCodes, findOpenCode, readConfirmation } from './confirmations.queries.ts';
+import { findOpenCode, readConfirmation } from './confirmations.queries.ts';
 import { findDoubt } from './doubts.ts';
 
 const MINUTE = 60_000;
@@ -36,19 +37,31 @@ async function lockToConfirm(
   return { caller, order: await findOrder(trx, caller, locked.id) };
 }
 
-async function assertFewCodes(trx: Database, order: FoundOrder, phone: string, at: Date): Promise<void> {
-  if ((await countCodes(trx, order.id, at)) >= LIMITS.codesOfOrder) {
-    const seconds = Math.ceil((endOfNairobiDay(nairobiDay(at)).getTime() - at.getTime()) / 1000);
-    throw refuseForNow('too_many_codes_of_order', seconds, { max: LIMITS.codesOfOrder });
-  }
+/** How many codes were sent since a moment, for an order or to a phone. */
+async function countCodes(
+  trx: Database,
+  of: { order_id: string } | { phone: string },
+  since: Date,
+): Promise<number> {
+  const [[column, value] = ['', '']] = Object.entries(of);
   const { codes } = await trx
     .selectFrom('confirmations')
     .select((eb) => eb.fn.countAll<number>().as('codes'))
-    .where('phone', '=', phone)
+    .where(sql.ref(column), '=', value)
     .where('channel', '=', 'sms')
-    .where('made_at', '>', new Date(at.getTime() - 60 * MINUTE).toISOString())
+    .where('made_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
-  if (codes >= LIMITS.codesOfPhone)
+  return codes;
+}
+
+async function assertFewCodes(trx: Database, order: FoundOrder, phone: string, at: Date): Promise<void> {
+  const day = nairobiDay(at);
+  if ((await countCodes(trx, { order_id: order.id }, startOfNairobiDay(day))) >= LIMITS.codesOfOrder) {
+    const seconds = Math.ceil((endOfNairobiDay(day).getTime() - at.getTime()) / 1000);
+    throw refuseForNow('too_many_codes_of_order', seconds, { max: LIMITS.codesOfOrder });
+  }
+  const hourAgo = new Date(at.getTime() - 60 * MINUTE);
+  if ((await countCodes(trx, { phone }, hourAgo)) >= LIMITS.codesOfPhone)
     throw refuseForNow('too_many_codes_to_phone', 60 * 60, { max: LIMITS.codesOfPhone });
 }
 

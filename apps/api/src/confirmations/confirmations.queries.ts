@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Confirmation } from '#contract/confirmations.ts';
 import type { Order } from '#contract/orders.ts';
-import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type {
   ConfirmationChannel,
   ConfirmationDoubt,
@@ -50,18 +49,6 @@ export async function readStandings(
   const last = new Map(rows.map((row) => [row.order_id, row]));
   const agreed = await readAgreed(db, orders);
   return new Map(ids.map((id) => [id, standingOf(last.get(id), agreed.get(id)!)]));
-}
-
-/** How many codes were sent for an order on the day of `at`. */
-export async function countCodes(db: Database, orderId: string, at: Date): Promise<number> {
-  const { codes } = await db
-    .selectFrom('confirmations')
-    .select((eb) => eb.fn.countAll<number>().as('codes'))
-    .where('order_id', '=', orderId)
-    .where('channel', '=', 'sms')
-    .where('made_at', '>=', startOfNairobiDay(nairobiDay(at)).toISOString())
-    .executeTakeFirstOrThrow();
-  return codes;
 }
 
 /** The code of an order that may be entered; undefined where it is over. */
@@ -121,11 +108,10 @@ export async function readConfirmation(db: Database, order: FoundOrder, at: Date
           phone: mask(open.phone),
           sent_at: open.made_at,
           sent_by_name: open.made_by_name,
-          expires_at: open.expires_at,
+          seconds_left: Math.ceil((Date.parse(open.expires_at) - at.getTime()) / 1000),
           tries_left: LIMITS.codeTries - open.tries,
         }
       : null,
-    codes_left: Math.max(0, LIMITS.codesOfOrder - (await countCodes(db, order.id, at))),
     sends_sms: await sendsSms(db),
   };
 }

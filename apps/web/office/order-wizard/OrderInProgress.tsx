@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { use, useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { getClient } from '#contract/clients.ts';
+import { getConfirmation } from '#contract/confirmations.ts';
 import { formatKes } from '#domain/money.ts';
+import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { notices, orderWizard as words } from '#words/index.ts';
-import { api } from '../api.ts';
+import { clientConfirmation as confirmationWords, notices, orderWizard as words } from '#words/index.ts';
+import { api, read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { notify, unsay } from '../kit/page/toasts.tsx';
@@ -75,21 +78,27 @@ interface OrderingProps extends OrderInProgressProps {
 
 function Ordering({ ref, start, stored, client, onNext, onOver, onClose }: OrderingProps) {
   const user = useUser();
+  const navigate = useNavigate();
   const { draft, dispatch, left, goOn, startOver, forget } = useDraft(
     user.id,
     { ...start, client },
     use(stored),
   );
-  const report = (sent: Draft, title: string, text: string) => {
+  const ask = (orderId: string) => {
+    unsay(ORDER_PLACED);
+    void navigate({ to: `${officePrefix(user.role)}/orders/$id`, params: { id: orderId } });
+  };
+  const report = (sent: Draft, title: string, text: string, orderId?: string) => {
     forget(sent.key);
     notify({
       id: ORDER_PLACED,
       color: 'forest',
       title,
-      autoClose: start.alone ? 4000 : false,
+      autoClose: start.alone && orderId === undefined ? 4000 : false,
       message: (
         <span className="grid justify-items-start gap-2">
           {text}
+          {orderId !== undefined && <AskClient orderId={orderId} onAsk={ask} />}
           {!start.alone && (
             <Button variant="default" onClick={() => onNext(sent)}>
               {words.next}
@@ -106,13 +115,14 @@ function Ordering({ ref, start, stored, client, onNext, onOver, onClose }: Order
     userId: user.id,
     draft,
     dispatch,
-    onPlaced: ({ total, number }, sent) =>
+    onPlaced: ({ id, total, number }, sent) =>
       report(
         sent,
         notices.orderCreated,
         total === cartTotal(sent.cart)
           ? summary(sent, total, number)
           : words.review.totalNow(formatKes(total), number),
+        id,
       ),
     onQueued: (sent) => report(sent, words.review.keptHere, summary(sent, cartTotal(sent.cart))),
   });
@@ -141,5 +151,17 @@ function Ordering({ ref, start, stored, client, onNext, onOver, onClose }: Order
         onOver();
       }}
     />
+  );
+}
+
+/** Leads from the report of an order to the confirmation of its client, where they can be sent a code. */
+function AskClient({ orderId, onAsk }: { orderId: string; onAsk: (orderId: string) => void }) {
+  const { data } = useQuery(read(getConfirmation, { params: { id: orderId } }));
+  return (
+    data?.sends_sms && (
+      <Button variant="default" onClick={() => onAsk(orderId)}>
+        {confirmationWords.ask}
+      </Button>
+    )
   );
 }

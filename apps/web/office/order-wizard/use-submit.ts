@@ -26,10 +26,11 @@ const SLOW_AFTER_MS = 12_000;
 
 /** What the server answered to an order: its sum in KES and its number, which entries of an earlier version lack. */
 interface Placed {
+  id: string | undefined;
   total: number;
   number: string | undefined;
 }
-const placedOf = ({ total_price, number }: Order): Placed => ({ total: total_price, number });
+const placedOf = ({ id, total_price, number }: Order): Placed => ({ id, total: total_price, number });
 
 /** The prices and loan cost quoted to the client, as the device knows them. */
 function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms): Told {
@@ -87,7 +88,8 @@ export async function placeByQueue(
     throw refusalOf(entry.refusal);
   }
   if (entry?.state !== 'sent') return 'queued';
-  return { total: entry.answer?.total ?? cartTotal(draft.cart), number: entry.answer?.number };
+  const { answer } = entry;
+  return { id: answer?.id, total: answer?.total ?? cartTotal(draft.cart), number: answer?.number };
 }
 
 interface Submitting {

@@ -137,6 +137,6 @@ interface CheckSumsProps {
 
 /** What a check has measured, or by which figures: covered in field mode where they are a client's or a group's (DECISIONS 17.16). */
 function CheckSums({ check: { name }, label, children }: CheckSumsProps) {
-  if (name === 'stock') return children;
+  if (name === 'stock' || name === 'client_confirmed') return children;
   return <Covered label={label}>{children}</Covered>;
 }

@@ -23,6 +23,7 @@ import { Instalments } from '../loans/Instalments.tsx';
 import { Agreements } from './Agreements.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import { ClientConfirmation } from './ClientConfirmation.tsx';
 import { StatedFigure } from './StatedFigure.tsx';
 import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -64,6 +65,7 @@ export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
         </div>
         <div className={`grid content-start gap-6 min-w-0 ${styles.side}`}>
           {isPending && <ApprovalCard order={order} />}
+          <ClientConfirmation order={order} />
           {order.old_number === null && <Agreements orderId={order.id} />}
           <Deliveries order={order} />
           <Terms order={order} />

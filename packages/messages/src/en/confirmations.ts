@@ -12,3 +12,40 @@ export const confirmationStandings: Record<ConfirmationStanding, string> = {
   phone_changed: `Confirmed by a code, but the phone number was changed less than ${count(LIMITS.phoneChangedDays, nouns.day)} before`,
   phone_shared: `Confirmed by a code, but more than ${count(LIMITS.peopleOfPhone, nouns.client)} have this phone number`,
 };
+
+/** On an order: whether its client has confirmed it, and how they are asked. */
+export const clientConfirmation = {
+  title: 'Client confirmation',
+  hint: 'The client gets six digits by SMS. They read them to you.',
+  smsOff: 'SMS are turned off, so the client confirms on paper.',
+  // Buttons.
+  ask: 'Ask the client to confirm',
+  send: 'Send code',
+  again: 'Send a new code',
+  enter: 'Confirm',
+  paper: 'Confirm on paper',
+  show: 'Show the paper',
+  sent: (phone: string, time: string) => `Code sent to ${phone} on ${time}`,
+  /** Label of the box. */
+  code: 'Code from the client',
+  /** Minutes and seconds that run down. */
+  valid: (time: string) => `Valid for ${time}`,
+  triesLeft: (n: number) => `${count(n, nouns.try)} left`,
+  wrong: 'That is not the code.',
+  usedUp: 'That is not the code, and no try is left. Send a new code.',
+  over: 'This code has expired. Send a new one.',
+  /** Of a confirmation: when, and who entered the code or took the picture. */
+  by: (day: string, name: string) => `${day}, ${name}`,
+  witness: (name: string) => `Witness: ${name}`,
+  done: 'Order confirmed by the client',
+  form: {
+    hint: 'Take a picture of the paper that the client has signed.',
+    choose: 'Take or choose a picture',
+    replace: 'Take another picture',
+    /** For who does not see the picture. */
+    picture: 'The signed paper',
+    reason: 'Why there is no code',
+    witness: 'Witness',
+    witnessHint: 'Such as the chairperson of the group',
+  },
+};

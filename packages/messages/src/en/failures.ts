@@ -35,6 +35,16 @@ export const failures = {
   confirmTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
   endTwoFactor: { default: serverMessageOr('Failed to turn two-factor off. Please try again.') },
   renewRecoveryCodes: { default: serverMessageOr('Failed to make new recovery codes. Please try again.') },
+  getConfirmation: {
+    network: 'Asking the client to confirm needs a network.',
+    default: serverMessageOr('Failed to load the confirmation. Please try again.'),
+  },
+  sendConfirmationCode: {
+    network: 'No code was sent: this needs a network.',
+    default: serverMessageOr('Failed to send the code. Please try again.'),
+  },
+  enterConfirmationCode: { default: serverMessageOr('Failed to check the code. Please try again.') },
+  confirmOnPaper: { default: serverMessageOr('Failed to save the picture. Please try again.') },
   handOver: { default: serverMessageOr('Failed to hand over the clients. Please try again.') },
   planDelivery: { default: serverMessageOr('Failed to plan the delivery. Please try again.') },
   changeDelivery: { default: serverMessageOr('Failed to change the delivery. Please try again.') },

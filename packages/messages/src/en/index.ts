@@ -45,6 +45,7 @@ export { staff } from './staff.ts';
 export { signIn } from './sign-in.ts';
 export { signInSteps } from './sign-in-steps.ts';
 export { roles, statuses, statusWords } from './words.ts';
+export { clientConfirmation, confirmationStandings } from './confirmations.ts';
 export { confirmations, notices } from './notices.ts';
 export { orderWizard } from './order-wizard.ts';
 export { member } from './site-more.ts';

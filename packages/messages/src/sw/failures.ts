@@ -45,6 +45,18 @@ export const failures: Shape<typeof en> = {
   renewRecoveryCodes: {
     default: serverMessageOr('Misimbo mipya ya kurejesha haikuweza kuundwa. Tafadhali jaribu tena.'), // review: "recovery codes" as "misimbo ya kurejesha"
   },
+  getConfirmation: {
+    network: 'Kumwomba mteja athibitishe kunahitaji mtandao.',
+    default: serverMessageOr('Uthibitisho haukuweza kupakiwa. Tafadhali jaribu tena.'),
+  },
+  sendConfirmationCode: {
+    network: 'Msimbo haukutumwa: hili linahitaji mtandao.',
+    default: serverMessageOr('Msimbo haukuweza kutumwa. Tafadhali jaribu tena.'),
+  },
+  enterConfirmationCode: {
+    default: serverMessageOr('Msimbo haukuweza kukaguliwa. Tafadhali jaribu tena.'),
+  },
+  confirmOnPaper: { default: serverMessageOr('Picha haikuweza kuhifadhiwa. Tafadhali jaribu tena.') },
   handOver: {
     default: serverMessageOr('Wateja hawakuweza kukabidhiwa kwa afisa mwingine. Tafadhali jaribu tena.'),
   },
