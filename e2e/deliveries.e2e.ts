@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
 import type { OrderDeliveries } from '#contract/deliveries.ts';
 import type { Order } from '#contract/orders.ts';
-import { cutOff, takeAlong } from './devices.ts';
+import { cutOff, takeAlong, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import { arrange, toast } from './field.ts';
 import { moveOrder } from './orders.ts';
@@ -38,7 +38,7 @@ test('a manager plans a delivery, an officer hands it over without a network, an
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Plan a delivery' }).click();
   const plan = page.getByRole('dialog', { name: 'Plan a delivery' });
-  await expect(plan.getByLabel(`${product.name} for ${client.name}`)).toHaveValue('2');
+  await expect(plan.getByRole('textbox', { name: `${product.name} for ${client.name}` })).toHaveValue('2');
   await expectAccessible(page);
   await plan.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^KTI-\d\d-D\d{5}$/ })).toBeVisible();
@@ -48,9 +48,12 @@ test('a manager plans a delivery, an officer hands it over without a network, an
   await expectAccessible(page);
   const address = new URL(page.url()).pathname;
 
+  // The manager is still signed in.
+  await page.evaluate(() => localStorage.removeItem('session'));
   await signIn(page, officer);
   await takeAlong(page, group);
   await page.goto(address);
+  await unlock(page);
   await expect(page.getByText('On this device')).toBeVisible();
   await page.getByRole('button', { name: `Hand over to ${client.name}` }).click();
   const form = page.getByRole('dialog', { name: `Hand over to ${client.name}` });
