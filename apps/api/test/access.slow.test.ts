@@ -139,7 +139,6 @@ const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
   getConfirmation: 'orders.read',
   getConfirmationPicture: 'orders.read',
   listAgreements: 'orders.read',
-  getAgreementPaper: 'orders.read',
   getOrderPage: 'orders.read',
   getOrderDeliveries: 'orders.read',
   listReturns: 'orders.read',

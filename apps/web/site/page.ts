@@ -36,6 +36,8 @@ export interface Page<Data> {
   path: string;
   /** The query parameters of the page; others are ignored. */
   query?: readonly string[];
+  /** What it says can change at any moment: it is rendered for each visit. */
+  isLive?: true;
   load(reads: SiteReads, input: PageInput): Promise<Data | typeof NOT_FOUND>;
   meta(data: Data, institution: Institution, said: WordsOf): PageMeta;
   View(props: { data: Data; institution: Institution }): ReactNode;

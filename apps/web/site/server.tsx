@@ -123,6 +123,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
   return {
     keyOf(path, search) {
       const found = findPage(path, search);
+      if (found?.page.isLive) return undefined;
       return found ? `${path}?${new URLSearchParams(found.input.query)}` : '404';
     },
     async render(path, search, origin, posted) {

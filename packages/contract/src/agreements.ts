@@ -107,6 +107,8 @@ const PDF = 'application/pdf';
 export const getAgreementPaper = orders.get('getAgreementPaper', '/agreements/{id}/paper', {
   summary: 'Get an agreement as a PDF. The bytes are the same each time',
   access: 'orders.read',
+  // It has phone and National ID in full, which no list that a machine reads has to give.
+  forMachines: false,
   heavy: 'always',
   query: z.object({ language: language.optional().meta({ description: 'The default is en' }) }),
   replies: { 200: { file: PDF } },

@@ -66,8 +66,11 @@ export interface Declaration<
   allowedDuring?: readonly RequiredAction[];
   /** The password must have been typed in this session within the last 15 minutes (DECISIONS 10.36c). */
   asksPassword?: true;
-  /** What is for all signed in, and no matter of a person's own account, so that a machine account may call it too (DECISIONS 13.2). */
-  forMachines?: true;
+  /**
+   * `true`: what is for all signed in, and no matter of a person's own account, so that a machine account may call it too
+   * (DECISIONS 13.2). `false`: what is for people alone, though a grant names its permission.
+   */
+  forMachines?: boolean;
   /** What of it is for people alone, for the description; the call itself refuses it (`not_permitted`). */
   notForMachines?: string;
   query?: Query;

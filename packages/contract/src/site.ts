@@ -93,8 +93,8 @@ export interface RenderedPage {
 
 /** The public site, as apps/web/site/server.tsx makes it and the server shows it. */
 export interface Site {
-  /** The cache key of a page: its path and the query that changes it. All unknown addresses share one. */
-  keyOf(path: string, search: string): string;
+  /** The cache key of a page: its path and the query that changes it. All unknown addresses share one; a live page has none. */
+  keyOf(path: string, search: string): string | undefined;
   /** A whole page for an address; links that leave the site begin with `origin`. */
   render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
   /** A preview of a page with other texts: without scripts, and not for search engines. */

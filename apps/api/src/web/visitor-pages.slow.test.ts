@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AgreementLine } from '#contract/agreements.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
@@ -119,6 +120,15 @@ describe('the cost of a loan (DECISIONS 16.1)', () => {
     expect(shorter).toContain('Interest: 1.1255% a month');
     expect(shorter).toContain(' a month for 6 months, ');
   });
+
+  it('is shown by the week where instalments are weekly (DECISIONS 27.1)', async () => {
+    await save({ loanTerms: { ...DEFAULT_LOAN_TERMS, every: 'week', months: 6 } });
+    const { id } = await world.aProduct({ stock: 3 });
+    const shown = await textOf(`/products/${id}?price=4500`);
+    expect(shown).toContain('Ksh 194 each week for 26 weeks');
+    expect(shown).not.toMatch(/Put aside|a month/);
+    expect(await textOf('/resources')).toMatch(/You pay Ksh [\d,]+ a week for 26 weeks/);
+  });
 });
 
 describe('branches', () => {
@@ -185,4 +195,18 @@ describe('service cards and questions (DECISIONS 21.3)', () => {
     expect(questionsIn(contact)).toEqual([questions[3]!.question, 'Is &lt;b&gt;this&lt;/b&gt; free?']);
     expect(contact).not.toContain('<p>No.</p>');
   });
+});
+
+it('the page of an agreement says its state of this moment (DECISIONS 27.1)', async () => {
+  const order = await world.anOrder();
+  const move = (status: string) =>
+    world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Written down' });
+  await move('approved');
+  const [{ number, hash }] = (
+    await world.call<AgreementLine[]>(world.admin, 'GET', `/orders/${order.id}/agreements`)
+  ).body as [AgreementLine];
+  const address = `/agreement?number=${number}&code=${hash}`;
+  expect(await textOf(address)).toContain('It is in force.');
+  await move('cancelled');
+  expect(await textOf(address)).toContain('It is no longer in force');
 });

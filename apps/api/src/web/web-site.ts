@@ -152,7 +152,12 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     const { language, path } = readSitePath(address);
     const site = await getSite(language);
     const origin = originOf(request, config);
-    const key = `${origin} ${language} ${site.keyOf(path, search)}`;
+    const name = site.keyOf(path, search);
+    if (name === undefined) {
+      if (!mayRender(request)) return undefined;
+      return prepare(await inTurn(() => site.render(path, search, origin)), undefined);
+    }
+    const key = `${origin} ${language} ${name}`;
     const known = pages.get(key);
     if (source.isFixed && isFresh(known)) return known.result;
     if (!mayRender(request)) return undefined;

@@ -82,6 +82,7 @@ function AgreementPage({
 export const agreementPage = page<CheckData>({
   path: '/agreement',
   query: ['number', 'code'],
+  isLive: true,
   async load(reads, { query: { number = '', code = '' } }) {
     return { number, code, found: number && code ? await reads.checkAgreement(number, code) : undefined };
   },

@@ -35,6 +35,7 @@ export const paperCheck = {
     changed: 'This paper is not genuine: its number, code or date were changed, or somebody else signed it.',
     unknown_key:
       'This paper is not genuine, or its key is newer than what this device has. Save a group for offline use with a network, then check again.',
-    no_code: 'This is not the code of one of our agreements.',
+    no_code:
+      'This is not the code by which an agreement is checked. That one is at the right edge of the paper.',
   },
 };

@@ -30,6 +30,6 @@ export const paperCheck: Shape<typeof en> = {
       'Karatasi hii si halali: nambari, msimbo au tarehe yake ilibadilishwa, au ilitiwa sahihi na mtu mwingine.',
     unknown_key:
       'Karatasi hii si halali, au ufunguo wake ni mpya kuliko ulio kwenye kifaa hiki. Hifadhi kikundi kwa matumizi bila mtandao ukiwa na mtandao, kisha uhakikishe tena.',
-    no_code: 'Huu si msimbo wa mkataba wetu.',
+    no_code: 'Huu si msimbo wa kuhakikisha mkataba. Msimbo huo uko ukingo wa kulia wa karatasi.',
   },
 };
