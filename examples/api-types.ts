@@ -26,6 +26,8 @@ export type Client = {
   system_savings: number;
   /** KES, at most two decimals */
   loan_balance: number;
+  /** Whether the client agreed to reminders by SMS */
+  sms_reminders: boolean;
   figures_from: {
     loan_balance: FigureOrigin;
     system_savings: FigureOrigin;

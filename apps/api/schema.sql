@@ -615,6 +615,7 @@ create table client_records (
   purge_after timestamp(3) with time zone,
   linked_to uuid,
   person_id uuid generated always as (COALESCE(linked_to, id)) stored not null,
+  sms_reminders boolean default false not null,
   phone_changed_at timestamp(3) with time zone,
   constraint clients_pkey PRIMARY KEY (id)
 );
@@ -1660,6 +1661,7 @@ SELECT id,
     search_text,
     linked_to,
     person_id,
+    sms_reminders,
     phone_changed_at
    FROM client_records
   WHERE (removed_at IS NULL);

@@ -49,3 +49,7 @@ create table sms_opt_outs (
   word text not null,
   constraint sms_opt_outs_pkey primary key (phone)
 );
+
+-- Whether a client has agreed to reminders by SMS.
+alter table client_records add column sms_reminders boolean not null default false;
+select show_record_columns();

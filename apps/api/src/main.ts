@@ -22,6 +22,7 @@ import { openUploadStore } from './platform/uploads.ts';
 import { sweepPictures } from './products/sweep-pictures.ts';
 import { chooseGateway } from './sms/gateway.ts';
 import { noteSiteUrl } from './settings/read-settings.ts';
+import { remindDaily } from './sms/remind-instalments.ts';
 import { startSms } from './sms/send-sms.ts';
 import { startDelivering } from './webhooks/deliver.ts';
 import { builtWeb } from './web/web-built.ts';
@@ -116,6 +117,7 @@ async function start(): Promise<void> {
         () => sweepPictures(db, pictures),
         () => forgetImports(db),
         () => reportHead(db, config, app.log),
+        remindDaily(db),
       ],
     });
     closers.push(async () => stopHousekeeping());

@@ -53,6 +53,7 @@ export const client = named('Client', {
   system_id: z.string(),
   system_savings: amount,
   loan_balance: amount,
+  sms_reminders: z.boolean().meta({ description: 'Whether the client agreed to reminders by SMS' }),
   figures_from: z.object({ loan_balance: figureOrigin, system_savings: figureOrigin }),
   created_at: timestamp,
   updated_at: timestamp,
@@ -120,6 +121,7 @@ export const clientBooks = z.object({
   joinDate: dayOf('join_date').optional(),
   systemSavings: amount.optional(),
   loanBalance: amount.optional(),
+  smsReminders: z.boolean().optional(),
 });
 
 /** An unchanged phone number or national ID may be invalid; the server checks changed ones. */

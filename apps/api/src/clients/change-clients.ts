@@ -78,7 +78,14 @@ function readChange(caller: Caller, before: Client, { changes, figuresAt }: Clie
   const { id } = before;
   return {
     id,
-    columns: { id, ...identity, address: changes.address, join_date: changes.joinDate, updated_at: at },
+    columns: {
+      id,
+      ...identity,
+      address: changes.address,
+      join_date: changes.joinDate,
+      sms_reminders: changes.smsReminders,
+      updated_at: at,
+    },
     stated: {
       id,
       balances: statedFigures(caller, before, stated, figuresAt !== undefined),
@@ -94,6 +101,7 @@ async function writeColumns(trx: Database, rows: readonly object[]): Promise<voi
       update clients
       set name = new.name, phone = new.phone, email = new.email, national_id = new.national_id, system_id = new.system_id,
         address = coalesce(new.address, clients.address), join_date = coalesce(new.join_date, clients.join_date),
+        sms_reminders = coalesce(new.sms_reminders, clients.sms_reminders),
         updated_at = new.updated_at
       from jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb) as new
       where clients.id = new.id

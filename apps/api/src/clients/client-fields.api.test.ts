@@ -20,6 +20,7 @@ const TRIED: { [Name in Field]-?: { is: NonNullable<ClientChanges[Name]>; in: ke
   joinDate: { is: '2021-02-03', in: 'join_date' },
   systemSavings: { is: 4711, in: 'system_savings' },
   loanBalance: { is: 8800, in: 'loan_balance' },
+  smsReminders: { is: true, in: 'sms_reminders' },
 };
 const FIELDS = Object.keys(TRIED) as Field[];
 const REGISTERED = Object.keys(clientBody.shape) as Field[];

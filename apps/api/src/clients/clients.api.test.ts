@@ -37,6 +37,7 @@ describe('an officer registers a client', () => {
       system_id: 'SYS-1',
       system_savings: 0,
       loan_balance: 0,
+      sms_reminders: false,
       figures_from: { loan_balance: null, system_savings: null },
       created_at: expect.stringMatching(/\+03:00$/),
       updated_at: reply.body.created_at,

@@ -41,6 +41,7 @@ function selectWireClients(found: ReturnType<typeof selectClients>) {
       'clients.phone',
       'clients.email',
       'clients.address',
+      'clients.sms_reminders',
       'clients.group_id',
       'groups.name as group_name',
       'clients.branch_id',

@@ -119,6 +119,7 @@ export function asGiven(caller: Caller, id: string, body: Partial<NewClient> & {
     system_id: body.systemId ?? '',
     system_savings: 0,
     loan_balance: 0,
+    sms_reminders: false,
     figures_from: { loan_balance: null, system_savings: null },
     created_at: now,
     updated_at: now,

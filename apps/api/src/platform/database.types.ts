@@ -151,6 +151,7 @@ export interface ClientRecords {
   purge_after: string | null;
   removed_at: string | null;
   search_text: Generated<string>;
+  sms_reminders: Generated<boolean>;
   system_id: Generated<string>;
   updated_at: Generated<string>;
 }

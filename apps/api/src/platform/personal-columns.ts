@@ -76,7 +76,7 @@ export const AUDITED: Record<string, { personal: string; other: string }> = {
   client: {
     personal: 'name phone email address client_id system_id merged merged_into',
     other:
-      'id group_id group_name branch_id branch_name officer_id officer_name join_date system_savings loan_balance figures_from created_at updated_at anonymised_at',
+      'id group_id group_name branch_id branch_name officer_id officer_name join_date sms_reminders system_savings loan_balance figures_from created_at updated_at anonymised_at',
   },
   order: {
     personal: 'client_name delivery_location',

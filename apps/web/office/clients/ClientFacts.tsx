@@ -35,6 +35,7 @@ export function ClientFacts({ client }: { client: Client }) {
           {client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : common.notAvailable}
         </Fact>
         <Fact label={words.address}>{client.address || common.notAvailable}</Fact>
+        <Fact label={words.smsReminders}>{client.sms_reminders ? words.agreed : words.notAgreed}</Fact>
         <Fact label={words.nationalId}>
           {client.client_id ? (
             <Covered label={words.nationalId}>{client.client_id}</Covered>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { clientBody, getClient, type Client } from '#contract/clients.ts';
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
@@ -111,6 +111,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
         keepsNumbers={!mayState && hasConfirmedFigure(client.figures_from)}
       />
       <TextInput type="date" label={words.joined} {...form.getInputProps('joinDate')} />
+      <Checkbox label={words.smsReminders} {...form.getInputProps('smsReminders', { type: 'checkbox' })} />
       {mayState && (
         <>
           <MoneyInput label={words.loanBalance} {...form.getInputProps('loanBalance')} />

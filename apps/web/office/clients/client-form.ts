@@ -19,6 +19,7 @@ interface ClientFields extends ClientIdentity {
   joinDate: string;
   loanBalance: Figure;
   systemSavings: Figure;
+  smsReminders: boolean;
 }
 
 export const NEW_CLIENT: ClientIdentity = {
@@ -63,6 +64,7 @@ function fieldsOf(client: Client): ClientFields {
     joinDate: client.join_date,
     loanBalance: client.loan_balance,
     systemSavings: client.system_savings,
+    smsReminders: client.sms_reminders,
   };
 }
 

@@ -60,6 +60,7 @@ export function clientOf(entry: Entry, { person, branch }: Maker): Client {
     system_id: body['systemId'] ?? '',
     system_savings: 0,
     loan_balance: 0,
+    sms_reminders: false,
     figures_from: { loan_balance: null, system_savings: null },
     created_at: made,
     updated_at: made,

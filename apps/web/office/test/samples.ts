@@ -22,6 +22,7 @@ export const amina: Client = {
   system_id: 'S-1',
   system_savings: 10,
   loan_balance: 20,
+  sms_reminders: false,
   figures_from: { loan_balance: null, system_savings: null },
   created_at: '2025-02-01T09:00:00.000+03:00',
   updated_at: '2026-01-05T10:00:00.000+03:00',

@@ -61,6 +61,7 @@ export const clients = {
     joined: 'Joined',
     loanBalance: 'Loan balance',
     savings: 'System savings',
+    smsReminders: 'Agrees to reminders by SMS',
     nameAndPhoneRequired: 'Name and phone are required',
   },
   page: {
@@ -82,6 +83,11 @@ export const clients = {
     branch: 'Branch',
     headOffice: 'Head office',
     joined: 'Joined',
+    smsReminders: 'SMS reminders',
+    // Of SMS reminders.
+    agreed: 'Agreed',
+    notAgreed: 'Not agreed',
+    // Days.
     created: 'Created At',
     updated: 'Updated At',
     // Buttons.

@@ -59,6 +59,7 @@ export const clients: Shape<typeof en> = {
     joined: 'Alijiunga',
     loanBalance: 'Salio la mkopo',
     savings: 'Akiba kwenye mfumo',
+    smsReminders: 'Amekubali vikumbusho vya SMS',
     nameAndPhoneRequired: 'Jina na nambari ya simu zinahitajika',
   },
   page: {
@@ -78,6 +79,11 @@ export const clients: Shape<typeof en> = {
     branch: 'Tawi',
     headOffice: 'Makao makuu',
     joined: 'Alijiunga',
+    smsReminders: 'Vikumbusho vya SMS',
+    // Of SMS reminders.
+    agreed: 'Amekubali',
+    notAgreed: 'Hajakubali',
+    // Days.
     created: 'Tarehe ya kurekodiwa',
     updated: 'Tarehe ya kusasishwa',
     assign: 'Weka kwenye kikundi',

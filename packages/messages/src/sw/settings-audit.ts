@@ -157,6 +157,7 @@ export const settingsAudit: Shape<typeof en> = {
     shown_on_home: 'Kwenye ukurasa wa mwanzo',
     sku: 'SKU',
     sms: 'SMS',
+    sms_reminders: 'Vikumbusho vya SMS',
     socials: 'Mitandao ya kijamii',
     source: 'Chanzo',
     status: 'Hali',
