@@ -55,7 +55,7 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   sendConfirmationCode: 'confirmations +1, sms_messages +1',
   enterConfirmationCode: 'confirmations ~state ~tries ~confirmed_at ~confirmed_by',
   recordReturn: 'order_returns +1, products ~stock',
-  planDelivery: 'deliveries +1, delivery_lines +1, delivery_numbers +1',
+  planDelivery: 'deliveries +1, delivery_lines +1, delivery_numbers +1, order_pages +1, sms_messages +1',
   changeDelivery: 'deliveries ~note',
   removeDelivery: 'deliveries -1, delivery_lines -1',
   sendDelivery: 'deliveries ~state ~out_at, order_records ~status',

@@ -89,7 +89,7 @@ async function nextNumber(trx: Database, branchId: string, day: string): Promise
   return deliveryNumber(code, year, last);
 }
 
-/** Tells the clients the day, where they were not told it before. */
+/** Says the day to the clients who do not know it yet. */
 async function announce(trx: Database, caller: Caller, deliveryId: string): Promise<void> {
   const rows = await trx
     .selectFrom('delivery_lines')
