@@ -155,9 +155,9 @@ describe('the agreement follows its order (DECISIONS 27.1)', () => {
     ]);
   });
 
-  it('an edit that needs no approval leaves rate, fee, day and terms as they were approved', async () => {
+  it('an edit that needs no approval leaves rate, fee, days and terms as they were approved', async () => {
     const order = await approved();
-    const terms = { months: 12, rate: 9, method: 'reducing', rounding: 10, fee: 500 };
+    const terms = { months: 12, rate: 9, method: 'reducing', every: 'week', rounding: 10, fee: 500 };
     const { loan_terms: earlier } = await world.must('GET', '/settings');
     await world.must('PUT', '/settings', { loanTerms: terms });
     await world.pool.query(

@@ -92,7 +92,7 @@ export const settings = {
     'sign-in': 'password rules, two-factor, code, security',
     office: 'hide phone numbers, hide national IDs, approve own orders',
     facts: 'paybill number, fees, price, opening hours, licence, complaints',
-    loans: 'interest rate, fees, instalments, months, rounding',
+    loans: 'interest rate, fees, instalments, months, weeks, rounding',
     agreement: 'contract, terms, cancelling, delivery days, paper, PDF',
     checks: 'arrears limit, savings limit, approval rules, warnings',
     look: 'logo, colours, brand, picture, icon',
@@ -289,7 +289,7 @@ export const settings = {
     /** Behind a number in a box. */
     rateUnit: '% a month',
     /** Choices of how often an instalment is due. */
-    frequencies: { month: 'each month', week: 'each week' } satisfies Record<RepaymentFrequency, string>,
+    frequencies: { month: 'Each month', week: 'Each week' } satisfies Record<RepaymentFrequency, string>,
     /** Choices, after "Round instalments to". */
     roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
   },

@@ -90,7 +90,7 @@ export const settings: Shape<typeof en> = {
     'sign-in': 'kanuni za nenosiri, masharti ya nenosiri, hatua mbili, msimbo, usalama',
     office: 'ficha nambari za simu, ficha vitambulisho, idhinisha maagizo yako mwenyewe',
     facts: 'nambari ya paybill, ada, bei, saa za kazi, leseni, malalamiko',
-    loans: 'kiwango cha riba, ada, awamu, miezi, kukadiria',
+    loans: 'kiwango cha riba, ada, awamu, miezi, wiki, kukadiria',
     agreement: 'mkataba, masharti, kughairi, siku za kupokea, karatasi, PDF',
     checks: 'kikomo cha malimbikizo, kikomo cha akiba, kanuni za idhini, maonyo',
     look: 'nembo, logo, rangi, chapa, picha, ikoni',
@@ -276,7 +276,7 @@ export const settings: Shape<typeof en> = {
       fee: 'Hulipwa siku mkopo unapotolewa. Imo katika kila gharama inayoonyeshwa.',
     },
     rateUnit: '% kwa mwezi',
-    frequencies: { month: 'kila mwezi', week: 'kila wiki' },
+    frequencies: { month: 'Kila mwezi', week: 'Kila wiki' },
     roundings: { 0.01: 'senti', 1: 'KES 1', 5: 'KES 5', 10: 'KES 10' },
   },
 
