@@ -14,7 +14,7 @@ type Named = 'lamp' | 'tank' | 'umoja' | 'upendo' | 'bahari';
  * | 2026-02-20 09:00 | Mombasa officer| 4     |       |   400 | approved  |
  * | 2026-02-10 09:00 | Mombasa officer| 5     |       |   500 | cancelled |
  *
- * The first one was approved, and the rejected one rejected, by the manager on 3 February over a check that failed.
+ * The first one was confirmed on paper, twice, and approved, and the rejected one rejected, by the manager on 3 February over a check that failed.
  */
 export async function createReportedWorld(): Promise<{ world: World; ids: Record<Named, string> }> {
   const world = await createWorld();
@@ -66,6 +66,13 @@ export async function createReportedWorld(): Promise<{ world: World; ids: Record
   await make(world.mombasaOfficer, bahari.id, 0, 2, '2026-01-15T09:00:00.000Z', 'pending');
   await make(world.mombasaOfficer, bahari.id, 4, 0, '2026-02-20T09:00:00.000Z', 'approved');
   await make(world.mombasaOfficer, bahari.id, 5, 0, '2026-02-10T09:00:00.000Z', 'cancelled');
+  await world.pool.query(
+    `insert into confirmations
+       (id, order_id, client_id, agreed_hash, channel, state, made_at, made_by, confirmed_at, confirmed_by)
+     select gen_random_uuid(), id, client_id, '', 'paper', 'confirmed', at, created_by, at, created_by
+     from orders, unnest(array['2026-02-01', '2026-02-02']::timestamptz[]) as at where id = $1`,
+    [first],
+  );
   const named = { lamp, tank, umoja, upendo, bahari };
   const ids = Object.fromEntries(Object.entries(named).map(([name, { id }]) => [name, id]));
   return { world, ids: ids as Record<Named, string> };

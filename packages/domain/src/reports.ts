@@ -20,6 +20,10 @@ export const REPORT_COLUMNS = {
   amount: { kind: 'kes' },
   share: { kind: 'percent' },
   average: { kind: 'kes' },
+  by_code: { kind: 'count' },
+  on_paper: { kind: 'count' },
+  unconfirmed: { kind: 'count' },
+  paper_share: { kind: 'percent' },
   unsold_orders: { kind: 'count' },
   unsold_quantity: { kind: 'count' },
   unsold_sales: { kind: 'kes' },
@@ -91,6 +95,11 @@ export const REPORTS = {
   'approved-with-warnings': {
     columns: ['approver', 'branch', 'officer', 'orders', 'amount'],
     charted: 'orders',
+    dated: true,
+  },
+  'confirmations-by-officer': {
+    columns: ['officer', 'branch', 'orders', 'by_code', 'on_paper', 'unconfirmed', 'paper_share'],
+    charted: 'on_paper',
     dated: true,
   },
   stock: {

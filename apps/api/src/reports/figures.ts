@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { endOfNairobiDay, startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { IS_OVER_WARNINGS } from '../orders/order-filters.ts';
+import { confirmationsByOfficer } from './confirmation-figures.ts';
 import { salesOf, soldByOfficers, soldOf, soldProductsOf, type SumScope } from '../analytics/sums.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */
@@ -232,6 +233,7 @@ export const FIGURES: Record<ReportName, (scope: SumScope, at: Date) => Figures>
       case when sum(orders) > 0 then 100 end as share`,
   }),
   'approved-with-warnings': approvedWithWarnings,
+  'confirmations-by-officer': confirmationsByOfficer,
   stock,
   arrears: (scope) => ({
     rows: sql`

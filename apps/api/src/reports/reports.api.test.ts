@@ -89,6 +89,14 @@ const EXPECTED: Record<
     rows: [[world.manager.name, 'Kitui', world.officer.name, 1, 200]],
     totals: [null, null, null, 1, 200],
   }),
+  'confirmations-by-officer': () => ({
+    columns: ['officer', 'branch', 'orders', 'by_code', 'on_paper', 'unconfirmed', 'paper_share'],
+    rows: [
+      [world.officer.name, 'Kitui', 1, 0, 1, 0, 100],
+      [world.mombasaOfficer.name, 'Mombasa', 1, 0, 0, 1, 0],
+    ],
+    totals: [null, null, 2, 0, 1, 1, 50],
+  }),
 };
 
 describe('a report', () => {
@@ -142,6 +150,8 @@ describe('a report', () => {
     ['approved-with-warnings', 'orders', 'from=2026-02-03&to=2026-02-03', 1],
     ['approved-with-warnings', 'orders', 'from=2026-02-04', 0],
     ['approved-with-warnings', 'orders', 'to=2026-02-02', 0],
+    ['confirmations-by-officer', 'orders', 'from=2026-01-31&to=2026-01-31', 1],
+    ['confirmations-by-officer', 'orders', 'from=2026-02-21', 0],
   ] as const)(
     '%s: the %s of %s are of both days and between (DECISIONS 2)',
     async (name, sum, period, is) => {

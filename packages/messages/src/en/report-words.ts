@@ -48,6 +48,12 @@ export const reportTexts: Record<ReportName, ReportWords> = {
     about: 'Who approved orders although a check gave a warning, by branch and credit officer.',
     note: 'Orders are counted on the day of approval. Approvals from before checks were stored are not counted.',
   },
+  'confirmations-by-officer': {
+    title: 'Confirmed on paper by credit officer',
+    about:
+      'How clients confirmed the approved orders of each credit officer: by a code, on paper, or not at all.',
+    note: 'Approved orders are counted on the day they were made, by their last confirmation.',
+  },
   stock: {
     title: 'Stock and pending demand',
     about: 'What is in stock now, and what pending orders ask for.',
@@ -88,6 +94,10 @@ export const reportHeads: Record<ReportColumn, string> = {
   amount: 'Amount (KES)',
   share: 'Share (%)',
   average: 'Average order (KES)',
+  by_code: 'By code',
+  on_paper: 'On paper',
+  unconfirmed: 'Orders not confirmed',
+  paper_share: 'On paper (%)',
   unsold_orders: 'Rejected and cancelled',
   unsold_quantity: 'Rejected and cancelled, units',
   unsold_sales: 'Rejected and cancelled (KES)',

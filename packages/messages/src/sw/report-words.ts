@@ -40,6 +40,12 @@ export const reportTexts: Shape<typeof en.reportTexts> = {
     about: 'Nani aliidhinisha maagizo ingawa ukaguzi ulitoa onyo, kwa tawi na afisa wa mikopo.',
     note: 'Maagizo huhesabiwa siku yalipoidhinishwa. Maagizo yaliyoidhinishwa kabla ya kaguzi kuanza kuhifadhiwa hayahesabiwi.',
   },
+  'confirmations-by-officer': {
+    title: 'Uthibitisho wa karatasi kwa afisa wa mikopo',
+    about:
+      'Jinsi wateja walivyothibitisha maagizo yaliyoidhinishwa ya kila afisa wa mikopo: kwa msimbo, kwa karatasi, au bila uthibitisho.',
+    note: 'Maagizo yaliyoidhinishwa huhesabiwa siku yalipowekwa, kwa uthibitisho wao wa mwisho.',
+  },
   stock: {
     title: 'Bidhaa zilizopo na mahitaji',
     about: 'Bidhaa zilizopo sasa, na zinazohitajika na maagizo yanayosubiri.',
@@ -79,6 +85,10 @@ export const reportHeads: Shape<typeof en.reportHeads> = {
   amount: 'Kiasi (KES)',
   share: 'Sehemu (%)',
   average: 'Wastani wa agizo (KES)',
+  by_code: 'Kwa msimbo',
+  on_paper: 'Kwa karatasi',
+  unconfirmed: 'Maagizo yasiyothibitishwa',
+  paper_share: 'Kwa karatasi (%)',
   unsold_orders: 'Yaliyokataliwa na yaliyoghairiwa',
   unsold_quantity: 'Bidhaa za maagizo yaliyokataliwa na yaliyoghairiwa',
   unsold_sales: 'Yaliyokataliwa na yaliyoghairiwa (KES)',
