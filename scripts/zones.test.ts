@@ -52,7 +52,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'merges/merge-clients.ts',
       'order-pages/page-address.ts',
       'order-pages/visits.ts',
-      'orders/cancel-for-client.ts',
       'orders/change-status.ts',
       'orders/decision-checks.ts',
       'orders/delete-order.ts',

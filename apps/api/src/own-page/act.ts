@@ -6,7 +6,7 @@ import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Translation } from '#messages/index.ts';
 import { findAgreementInForce } from '../agreements/agreements.queries.ts';
 import { complain } from '../contact/complaints.ts';
-import { cancelForClient } from '../orders/cancel-for-client.ts';
+import { cancelForClient } from '../orders/change-status.ts';
 import { noteVisit } from '../order-pages/visits.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -51,7 +51,7 @@ export function actOnPage(
     const agreement = await findAgreementInForce(trx, order.id);
     const cancelUntil = agreement?.content.promises.cancel_until ?? null;
     if (act !== 'complain' && cancelsAtOnce(act, { status, cancelUntil }, nairobiDay(visitor.at))) {
-      await cancelForClient(trx, author, order, ownPage.reasons[act]);
+      await cancelForClient(trx, author, { ...order, status }, ownPage.reasons[act]);
       await noteVisit(trx, order.id, act === 'dispute' ? 'disputed' : 'cancelled', visitor);
       return { act, complaint: undefined };
     }

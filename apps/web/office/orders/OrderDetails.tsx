@@ -21,6 +21,7 @@ import { StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { OrderLines } from '../order-form/OrderLines.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { Agreements } from './Agreements.tsx';
+import { ClientPage } from './ClientPage.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { ClientConfirmation } from './ClientConfirmation.tsx';
@@ -69,6 +70,7 @@ export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
           {order.old_number === null && <Agreements orderId={order.id} />}
           <Deliveries order={order} />
           <Terms order={order} />
+          <ClientPage orderId={order.id} />
           {timeline && <OrderTimeline order={order} entries={timeline} />}
           {!isPending && <ApprovalCard order={order} />}
         </div>

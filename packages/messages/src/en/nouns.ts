@@ -41,6 +41,7 @@ export const nouns = {
   try: noun('try', 'tries'),
   unit: noun('unit'),
   week: noun('week'),
+  visit: noun('visit'),
   year: noun('year'),
 } satisfies Record<string, Noun>;
 

@@ -1,4 +1,4 @@
-import type { PageAct } from '#domain/orders/order-page.ts';
+import type { PageAct, PageVisit } from '#domain/orders/order-page.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { count, nouns } from './nouns.ts';
 
@@ -94,4 +94,33 @@ export const ownPage = {
     dispute: 'The client says that this is not their order',
     cancel: 'The client cancelled it on their page',
   },
+};
+
+/** The same page in the office, on the details of the order. */
+export const clientPage = {
+  title: 'The client’s page',
+  line: 'The client sees there where the order is. Sums and papers need the last 4 digits of the National ID.',
+  // Buttons.
+  copy: 'Copy address',
+  copied: 'Copied',
+  renew: 'New address',
+  renewing: 'Renewing...',
+  /** Above the button. */
+  renewQuestion:
+    'The present address ends, also the one on papers and in messages. Give the client the new one.',
+  renewed: 'The page has a new address.',
+  unseen: 'Nobody has looked at it yet.',
+  seen: (moment: string) => `Last visit: ${moment}`,
+  wrong: (n: number, moment: string) => `${count(n, nouns.try)} with wrong digits, the last one on ${moment}`,
+  /** Opens the list. */
+  visits: (n: number) => `${count(n, nouns.visit)}`,
+  /** In the list of visits: what was done. */
+  what: {
+    opened: 'Opened',
+    shown: 'Sums shown',
+    wrong_digits: 'Wrong digits',
+    cancelled: 'Cancelled by the client',
+    disputed: 'Not their order, says the client',
+    complained: 'Complaint',
+  } satisfies Record<PageVisit, string>,
 };

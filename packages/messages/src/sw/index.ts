@@ -49,6 +49,6 @@ export { clientConfirmation, confirmationStandings } from './confirmations.ts';
 export { confirmations, notices } from './notices.ts';
 export { orderWizard } from './order-wizard.ts';
 export { member } from './site-more.ts';
-export { ownPage } from './own-page.ts';
+export { clientPage, ownPage } from './own-page.ts';
 export * as format from './format.ts';
 export { language } from './language.ts';

@@ -99,6 +99,7 @@ export const nouns = {
   try: noun(JI_MA, 'jaribio', 'majaribio'),
   unit: noun(N, 'bidhaa'),
   week: noun(N, 'wiki'),
+  visit: noun(N, 'ziara'),
   year: noun(M_MI, 'mwaka', 'miaka'),
 } satisfies Record<string, Noun>;
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import type { ownPage as enOwnPage } from '../en/own-page.ts';
+import type { clientPage as enClientPage, ownPage as enOwnPage } from '../en/own-page.ts';
 import type { Shape } from '../shape.ts';
 import { count, nouns } from './nouns.ts';
 
@@ -85,5 +85,29 @@ export const ownPage: Shape<typeof enOwnPage> = {
   reasons: {
     dispute: 'Mteja anasema kwamba hili si agizo lake',
     cancel: 'Mteja alilighairi kwenye ukurasa wake',
+  },
+};
+
+/** The same page in the office, on the details of the order. */
+export const clientPage: Shape<typeof enClientPage> = {
+  title: 'Ukurasa wa mteja',
+  line: 'Hapo mteja huona agizo lilipofika. Viasi na karatasi huhitaji tarakimu 4 za mwisho za kitambulisho cha taifa.',
+  copy: 'Nakili anwani',
+  copied: 'Imenakiliwa',
+  renew: 'Anwani mpya',
+  renewing: 'Inafanywa upya...',
+  renewQuestion: 'Anwani ya sasa itaisha, pia ile iliyo kwenye karatasi na ujumbe. Mpe mteja anwani mpya.',
+  renewed: 'Ukurasa una anwani mpya.',
+  unseen: 'Bado hakuna aliyeuangalia.',
+  seen: (moment) => `Ulitembelewa mara ya mwisho: ${moment}`,
+  wrong: (n, moment) => `${count(n, nouns.try)} kwa tarakimu zisizo sahihi, la mwisho ${moment}`,
+  visits: (n) => `${count(n, nouns.visit)}`,
+  what: {
+    opened: 'Umefunguliwa',
+    shown: 'Viasi vimeonyeshwa',
+    wrong_digits: 'Tarakimu zisizo sahihi',
+    cancelled: 'Limeghairiwa na mteja',
+    disputed: 'Si agizo lake, asema mteja',
+    complained: 'Malalamiko',
   },
 };
