@@ -12,7 +12,10 @@ function cutAddress(address: string): string {
   return isIP(network) === 4 ? network.replace(/\d+$/, '0') : network;
 }
 
-/** Notes what was done on the page of an order: the same of one network once a minute. It keeps the page from ending. */
+/** What a page that is loaded again and again adds, for one network once a minute. */
+const LOADED: readonly PageVisit[] = ['opened', 'shown'];
+
+/** Notes what was done on the page of an order, which keeps it from ending. */
 export async function noteVisit(
   db: Database,
   orderId: string,
@@ -26,7 +29,7 @@ export async function noteVisit(
       select ${newId(at)}::uuid, id, client_id, ${at.toISOString()}, ${what}, ${from} from orders
       where id = ${orderId}::uuid and not exists (
         select from order_page_visits
-        where order_id = ${orderId}::uuid and what = ${what} and address = ${from} and at > ${at.toISOString()}::timestamptz - interval '1 minute')
+        where order_id = ${orderId}::uuid and what = ${what} and what = any(${LOADED}::text[]) and address = ${from} and at > ${at.toISOString()}::timestamptz - interval '1 minute')
       returning order_id)
     update order_pages set visited_at = ${at.toISOString()} from noted where order_pages.order_id = noted.order_id
   `.execute(db);
