@@ -7,6 +7,7 @@ import type { Translation } from '#messages/index.ts';
 import { findAgreementInForce } from '../agreements/agreements.queries.ts';
 import { complain } from '../contact/complaints.ts';
 import { cancelForClient } from '../orders/change-status.ts';
+import { hashSecret } from '../order-pages/page-address.ts';
 import { noteVisit } from '../order-pages/visits.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -36,14 +37,18 @@ export function actOnPage(
   visitor: Visitor,
 ): Promise<Done> {
   return db.inTransaction(async (trx) => {
-    const page = await findPageOrder(trx, secret);
-    if (!page) throw refuse('record_not_found', { record: 'order' });
     const order = await trx
       .selectFrom('orders')
       .select(['id', 'client_id', 'branch_id', 'number', 'status', 'old_number', 'created_by', 'updated_at'])
-      .where('id', '=', page.id)
+      .where(
+        'id',
+        '=',
+        trx.selectFrom('order_pages').select('order_id').where('secret_hash', '=', hashSecret(secret)),
+      )
       .forUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // It may have gone to somebody else just now.
+    if (!order || !(await findPageOrder(trx, secret))) throw refuse('record_not_found', { record: 'order' });
     const status = order.status as OrderStatus;
     if (act !== 'complain' && isVoid(status)) return { act, complaint: undefined };
     const author = { id: null, requestId: visitor.requestId, at: visitor.at, address: visitor.address };

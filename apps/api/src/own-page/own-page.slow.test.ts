@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSiteWorld } from '../../test/site-world.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { eraseClients } from '../data-protection/erase.ts';
+import type { Person } from '../../test/world.ts';
 import { pageAddress, renewAddress } from '../order-pages/page-address.ts';
 
 const world = useWorld(createSiteWorld);
@@ -138,6 +139,23 @@ it('an address that ended, or never was, answers one and the same page (DECISION
     bodies.add(reply.body);
   }
   expect(bodies.size).toBe(1);
+});
+
+it('erasing the client deletes the visits to the page (DECISIONS 27.3.4)', async () => {
+  const { client, order, page } = await anOrder();
+  await open(page);
+  expect(await visitsOf(order.id)).toEqual(['opened']);
+  await world.db.inTransaction((trx) => eraseClients(trx, [client.id]));
+  expect(await visitsOf(order.id)).toEqual([]);
+});
+
+it('auditors see the visits, and no address of the page; so does nobody of another branch (DECISIONS 27.3.4)', async () => {
+  const { order, page } = await anOrder();
+  await open(page);
+  const seen = (who: Person) => world.call(who, 'GET', `/orders/${order.id}/page`);
+  expect((await seen(world.officer)).body).toMatchObject({ path: page, visits: [{ what: 'opened' }] });
+  expect((await seen(world.auditor)).body).toMatchObject({ path: null, visits: [{ what: 'opened' }] });
+  expect((await seen(world.mombasaManager)).status).toBe(404);
 });
 
 describe('“This isn’t my order” (DECISIONS 27.3)', () => {

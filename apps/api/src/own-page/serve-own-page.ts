@@ -134,7 +134,9 @@ export function serveOwnPage(
         const now = (await findPageOrder(db, secret)) ?? order;
         return await show(request, reply, language, now, { name: 'done', pass, ...done }, agreement);
       } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'too_many_attempts') throw error;
+        if (!(error instanceof Refusal)) throw error;
+        if (error.code === 'not_found') return show(request, reply, language, undefined);
+        if (error.code !== 'too_many_attempts') throw error;
         problem = explainRefusal(error, WORDS[language].refusals);
       }
     }

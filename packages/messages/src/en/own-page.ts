@@ -113,7 +113,7 @@ export const clientPage = {
   seen: (moment: string) => `Last visit: ${moment}`,
   wrong: (n: number, moment: string) => `${count(n, nouns.try)} with wrong digits, the last one on ${moment}`,
   /** Opens the list. */
-  visits: (n: number) => `${count(n, nouns.visit)}`,
+  visits: (n: number) => count(n, nouns.visit),
   /** In the list of visits: what was done. */
   what: {
     opened: 'Opened',

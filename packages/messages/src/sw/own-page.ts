@@ -101,7 +101,7 @@ export const clientPage: Shape<typeof enClientPage> = {
   unseen: 'Bado hakuna aliyeuangalia.',
   seen: (moment) => `Ulitembelewa mara ya mwisho: ${moment}`,
   wrong: (n, moment) => `${count(n, nouns.try)} kwa tarakimu zisizo sahihi, la mwisho ${moment}`,
-  visits: (n) => `${count(n, nouns.visit)}`,
+  visits: (n) => count(n, nouns.visit),
   what: {
     opened: 'Umefunguliwa',
     shown: 'Viasi vimeonyeshwa',
