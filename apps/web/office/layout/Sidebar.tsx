@@ -34,12 +34,12 @@ const ENTRY = `flex items-center gap-3 py-2 px-3 rounded-md text-ink no-underlin
 export function Sidebar({ role, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
   const { main, more } = sidebarFor(role);
-  const here = entryAt(main, pathname);
+  const here = entryAt([...main, ...more], pathname);
   const entry = ({ label, path, icon: Icon }: SidebarEntry) => (
     <Link
       to={path}
       className={ENTRY}
-      data-active={path === here?.path || path === pathname || undefined}
+      data-active={path === here?.path || undefined}
       aria-current={path === pathname ? 'page' : undefined}
       onClick={onNavigate}
     >

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { DeliveryWithOrders, DueOrder } from '#contract/deliveries.ts';
+import type { MeetingPack } from '#contract/field.ts';
+import type { Order } from '#contract/orders.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { addDays } from '#domain/period.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { Person } from '../../test/world.ts';
+
+const world = useWorld();
+const TODAY = nairobiDay(new Date());
+const LATER = addDays(TODAY, 5);
+
+async function anApprovedOrder(): Promise<Order> {
+  const order = await world.anOrder();
+  await world.move(order.id, 'approved');
+  return order;
+}
+
+/** A delivery of a new order. */
+async function aDelivery(day: string, carrier?: Person, isOut = true): Promise<DeliveryWithOrders> {
+  const order = await anApprovedOrder();
+  const [{ product_id: productId, quantity }] = order.products as [Order['products'][number]];
+  const lines = [{ orderId: order.id, productId, quantity }];
+  const planned = await world.call<DeliveryWithOrders>(world.manager, 'POST', '/deliveries', {
+    day,
+    carrierId: carrier?.id,
+    lines,
+  });
+  if (isOut) await world.must('POST', `/deliveries/${planned.body.id}/send`, {}, world.manager);
+  return planned.body;
+}
+
+it('a device saves deliveries on their way: those of its officer, and of today and tomorrow (DECISIONS 27.6.7)', async () => {
+  const { group_id: group } = await anApprovedOrder();
+  const own = await aDelivery(LATER, world.officer);
+  const today = await aDelivery(TODAY, world.otherOfficer);
+  await aDelivery(LATER, world.otherOfficer);
+  await aDelivery(TODAY, world.officer, false);
+  const carriedBy = async (by: Person) => {
+    const { body } = await world.call<MeetingPack>(by, 'GET', `/field/pack?group_ids=${group}`);
+    return body.deliveries;
+  };
+  const saved = await carriedBy(world.officer);
+  expect(saved.map(({ number }) => number)).toEqual([today.number, own.number]);
+  expect(saved[1]!.orders[0]).toMatchObject({
+    client_name: own.orders[0]!.client_name,
+    lines: [{ outcome: null }],
+  });
+  expect(await carriedBy(world.mombasaOfficer)).toEqual([]);
+});
+
+it('the delivery note is a PDF in each language (DECISIONS 27.6)', async () => {
+  const { id, number } = await aDelivery(TODAY);
+  for (const language of LANGUAGES) {
+    const note = await world.call<Buffer>(
+      world.officer,
+      'GET',
+      `/deliveries/${id}/note?language=${language}`,
+    );
+    expect(note.body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(note.headers.get('content-disposition')).toContain(number);
+  }
+});
+
+it('orders to deliver are found by the number of an order (DECISIONS 27.6)', async () => {
+  const order = await anApprovedOrder();
+  const path = `/deliveries/due?page=1&search=${order.number}`;
+  const { body } = await world.call<{ due: DueOrder[] }>(world.manager, 'GET', path);
+  expect(body.due.map(({ order_id }) => order_id)).toEqual([order.id]);
+});
