@@ -101,6 +101,8 @@ test('requests to join, portfolios, figures, reports, imports and settings fit a
     'settings/import',
     'settings/machines',
     'settings/webhooks',
+    'settings/sms',
+    'settings/sent-sms',
     'settings/sign-in',
     'settings/categories',
     'settings/audit',
