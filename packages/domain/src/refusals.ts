@@ -191,6 +191,7 @@ const REQUEST_REASONS = {
   lines_without_outcome: because<{ count: number }>('check_failed'),
   fewer_than_handed_over: because<{ product: string; handed: number }>('check_failed'),
   client_has_goods: because('check_failed'),
+  order_has_returns: because('check_failed'),
   more_than_client_has: because<{ product: string; left: number }>('check_failed'),
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),

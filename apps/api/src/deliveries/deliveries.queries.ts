@@ -117,11 +117,12 @@ export async function getDelivery(db: Database, actor: Actor, id: string): Promi
   const receipts = await readReceipts(db, ofDelivery);
   return {
     ...toDelivery(row),
-    orders: orders.map((order) => ({
-      ...order,
-      lines: lines.get(`${row.id} ${order.order_id}`) ?? [],
-      receipt: receipts.get(`${row.id} ${order.order_id}`) ?? null,
-    })),
+    // The lines of an order may fall off at this moment.
+    orders: orders.flatMap((order) => {
+      const place = `${row.id} ${order.order_id}`;
+      const its = lines.get(place);
+      return its ? [{ ...order, lines: its, receipt: receipts.get(place) ?? null }] : [];
+    }),
   };
 }
 

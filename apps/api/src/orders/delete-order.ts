@@ -9,7 +9,7 @@ import { assertAsSeen, type Removed, removeOrRequest } from '../second-admin/req
 import { removeRecord, type Removal, WAS_APPROVED } from '../second-admin/removal.ts';
 import type { Database } from '../platform/database.ts';
 import { findOrder, lockOrder } from './orders.queries.ts';
-import { dropOpenLines, hasSettledPieces } from './pieces.ts';
+import { dropOpenLines, readSettledPieces } from './pieces.ts';
 import { returnStock } from './stock.ts';
 
 /** Whether an order was ever approved. */
@@ -27,7 +27,8 @@ export async function assertNotDelivered(
   db: Database,
   order: { id: string; status: OrderStatus },
 ): Promise<void> {
-  if (order.status === 'delivered' || (await hasSettledPieces(db, order.id))) throw refuse('order_delivered');
+  if (order.status === 'delivered' || (await readSettledPieces(db, order.id)).length > 0)
+    throw refuse('order_delivered');
 }
 
 /** How an order is named next to its number and client. */

@@ -37,7 +37,7 @@ import type { DecisionCheck } from './decision-checks.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
 import { callAfter, findOrder, type FoundOrder, lockOrderOf } from './orders.queries.ts';
-import { assertSettledPiecesStay, dropOpenLines, readSettledPieces } from './pieces.ts';
+import { assertPiecesStay, dropOpenLines, readPieces, settledOf } from './pieces.ts';
 import { changeStock, type LockedProduct, lockProducts } from './stock.ts';
 import { getOrder } from './timeline.ts';
 
@@ -281,9 +281,10 @@ export function editOrder(
     const isNew = isNewRequest(before, request) || asksForMoreGoods(heldBefore, lines);
     const status = statusAfterEdit(before.status, wanted, isNew);
     const at = caller.at.toISOString();
-    const settled = await readSettledPieces(trx, before.id);
+    const pieces = await readPieces(trx, [before.id]);
+    const settled = settledOf(pieces);
     const isOtherParty = request.client_id !== before.client_id || request.group_id !== before.group_id;
-    assertSettledPiecesStay(settled, lines, isOtherParty);
+    assertPiecesStay(pieces, before.status, { lines, isOtherParty, status });
     if (usesStock(before)) {
       const taken = (one: OrderStatus, held: typeof heldBefore) => (isVoid(one) ? settled : held);
       await changeStock(trx, products, stockChange(taken(before.status, heldBefore), taken(status, lines)));

@@ -20,6 +20,8 @@ export interface Pieces {
   open: number;
   /** Came back, and nothing was given for them. */
   returned: number;
+  /** Came back, and others were given for them. */
+  replaced: number;
 }
 
 /** The pieces of these orders by product, as their lines follow each other. */
@@ -32,7 +34,9 @@ export async function readPieces(db: Database, orderIds: readonly string[]): Pro
         coalesce((select sum(quantity) from delivery_lines as line
           where line.order_id = ordered.order_id and line.product_id = ordered.product_id and outcome is null), 0)::int as planned,
         coalesce((select sum(quantity) from order_returns as back
-          where back.order_id = ordered.order_id and back.product_id = ordered.product_id and not replaced), 0)::int as returned
+          where back.order_id = ordered.order_id and back.product_id = ordered.product_id and not replaced), 0)::int as returned,
+        coalesce((select sum(quantity) from order_returns as back
+          where back.order_id = ordered.order_id and back.product_id = ordered.product_id and replaced), 0)::int as replaced
       from order_lines as ordered where order_id = any(${orderIds}::uuid[])
       group by order_id, product_id order by order_id, min(position)
     ) as pieces`.execute(db);
@@ -45,32 +49,43 @@ export const piecesOfClient = (
   status: OrderStatus,
 ): number => Math.max((status === 'delivered' ? ordered : handed) - returned, 0);
 
-/** The pieces that no longer follow the order into the stock: each was handed over or came back by a return. */
-export async function readSettledPieces(db: Database, orderId: string) {
-  const pieces = await readPieces(db, [orderId]);
-  return pieces
-    .map(({ product_id: productId, name, handed, returned }) => ({
+/** The pieces that no longer follow their order into the stock: each was handed over or came back by a return. */
+export const settledOf = (pieces: readonly Pieces[]) =>
+  pieces
+    .map(({ product_id: productId, handed, returned }) => ({
       productId,
-      name,
       quantity: Math.max(handed, returned),
     }))
     .filter(({ quantity }) => quantity > 0);
-}
 
-/** Whether goods of an order were handed over in a delivery, or came back. */
-export const hasSettledPieces = async (db: Database, orderId: string): Promise<boolean> =>
-  (await readSettledPieces(db, orderId)).length > 0;
+/** The same of one order. */
+export const readSettledPieces = async (db: Database, orderId: string) =>
+  settledOf(await readPieces(db, [orderId]));
 
-/** Refuses an edit that leaves fewer pieces than were handed over, or another client or group to have them. */
-export function assertSettledPiecesStay(
-  settled: readonly { productId: string; name: string; quantity: number }[],
-  lines: readonly { productId: string; quantity: number }[],
-  isOtherParty: boolean,
+/**
+ * Refuses an edit that leaves fewer pieces than were handed over, or another client or group to have them, or that says of goods that
+ * came back that they were never delivered.
+ */
+export function assertPiecesStay(
+  pieces: readonly Pieces[],
+  before: OrderStatus,
+  after: {
+    lines: readonly { productId: string; quantity: number }[];
+    isOtherParty: boolean;
+    status: OrderStatus;
+  },
 ): void {
-  if (settled.length > 0 && isOtherParty) throw refuse('client_has_goods');
-  for (const { productId, name, quantity } of settled) {
-    const left = lines.find((line) => line.productId === productId)?.quantity ?? 0;
-    if (left < quantity) throw refuse('fewer_than_handed_over', { product: name, handed: quantity });
+  const settled = settledOf(pieces);
+  if (settled.length > 0 && after.isOtherParty) throw refuse('client_has_goods');
+  const isReopened = before === 'delivered' && after.status !== 'delivered';
+  const hasReturns = pieces.some(
+    ({ ordered, handed, returned, replaced }) => handed < ordered && returned + replaced > 0,
+  );
+  if (isReopened && hasReturns) throw refuse('order_has_returns');
+  for (const { productId, quantity } of settled) {
+    const left = after.lines.find((line) => line.productId === productId)?.quantity ?? 0;
+    const product = pieces.find((one) => one.product_id === productId)!.name;
+    if (left < quantity) throw refuse('fewer_than_handed_over', { product, handed: quantity });
   }
 }
 

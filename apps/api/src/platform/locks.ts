@@ -12,7 +12,7 @@ export const LOCKS = {
 } as const;
 
 /**
- * Locks clients or groups until the transaction ends. Every command locks clients, then groups, orders and products, each by id, so
+ * Locks clients or groups until the transaction ends. Every command locks clients, then groups, deliveries, orders and products, each by id, so
  * that no two commands wait for each other.
  */
 export async function lockRecords(

@@ -119,6 +119,13 @@ describe('a return of goods (DECISIONS 27.6)', () => {
     expect((await giveBack(order, {})).status).toBe(201);
   });
 
+  it('of an order that was delivered by hand leaves it delivered', async () => {
+    const { order } = await aDeliveredOrder(2);
+    await giveBack(order, {});
+    const edit = await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status: 'shipped' });
+    expect(edit).toMatchObject({ status: 409, body: { reason: 'order_has_returns' } });
+  });
+
   it('is recorded once for its key, and other programs hear of it', async () => {
     const { order, lamp } = await aDeliveredOrder(2);
     const send = () => giveBack(order, {}, { 'idempotency-key': `return ${order.id}` });

@@ -276,6 +276,7 @@ export const refusals = {
   fewer_than_handed_over: ({ product, handed }) =>
     `${handed} of ${product} ${pick(handed, 'was', 'were')} handed over. The order cannot have fewer.`,
   client_has_goods: 'Goods of this order were handed over. Its client and its group stay as they are.',
+  order_has_returns: 'Goods of this order came back. Its status stays delivered.',
   more_than_client_has: ({ product, left }) =>
     left === 0
       ? `The client has no ${product} of this order.`

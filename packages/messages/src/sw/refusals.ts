@@ -304,6 +304,7 @@ export const refusals: RefusalWords = {
   fewer_than_handed_over: ({ product, handed }) =>
     `Idadi ya ${product} iliyokwisha kukabidhiwa ni ${handed}. Agizo haliwezi kuwa na chache zaidi.`,
   client_has_goods: 'Bidhaa za agizo hili zimekabidhiwa. Mteja na kikundi chake havibadilishwi.',
+  order_has_returns: 'Bidhaa za agizo hili zimerudishwa. Hali yake inabaki kuwa limekabidhiwa.',
   more_than_client_has: ({ product, left }) =>
     left === 0
       ? `Mteja hana ${product} ya agizo hili.`
