@@ -83,7 +83,11 @@ export function CheckPaperPage() {
 
 /** What a genuine paper says of itself, and its state of today where there is a network. */
 function Genuine({ code: { number, hash, madeOn } }: { code: PaperCode }) {
-  const { data, error } = useQuery(read(getAgreementState, { query: { number, code: hash } }));
+  const { data, error } = useQuery({
+    ...read(getAgreementState, { query: { number, code: hash } }),
+    // Asked anew with each check: a cancelled order ends it at once.
+    staleTime: 0,
+  });
   const isGone = error instanceof ApiRefusal && error.status === 404;
   const state = data ? words.states[data.state] : isGone ? words.gone : error && words.askOnline;
   return (
