@@ -19,7 +19,7 @@ export interface SmsWorld extends World {
   /** What the gateway was sent, as forms, and how it behaves from now on. */
   gateway: { taken: Record<string, string>[]; behave: Behave };
   /** Sends what is due, at a moment. */
-  sendAt(at: Date): Promise<void>;
+  sendAt(at: Date): Promise<boolean>;
   /** Switches SMS on, with other settings where they are named. */
   setSms(changes?: Partial<SmsSettings>): Promise<void>;
   /** The rows of messages, the oldest first, then by purpose. */

@@ -10,6 +10,8 @@ import { smsSeal } from './queue-sms.ts';
 import { sumMonth } from './sms.queries.ts';
 
 const EVERY_MS = 2000;
+/** After a message of which nobody knows what became of it. */
+const PAUSE_MS = 60_000;
 /** After a try that the gateway did not take: 15 seconds, 30, 60 … */
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 60 * 60;
@@ -86,37 +88,40 @@ async function note(db: Database, { id, tries }: Due, outcome: Outcome, at: Date
 }
 
 /**
- * Sends what is due, one message after the other, until nothing is left or the gateway takes nothing. A message goes out at most once:
- * only what the gateway certainly did not take is tried again.
+ * Sends what is due, one message after the other, until nothing is left or the gateway is in trouble. A message goes out at most once:
+ * only what the gateway certainly did not take is tried again. Answers whether to pause, so that a gateway that hangs takes few messages
+ * with it.
  */
 export async function sendDueSms(
   db: Database,
   gateway: Gateway,
   log: FastifyBaseLogger,
   { isEnding = () => false, now = () => new Date() }: { isEnding?: () => boolean; now?: () => Date } = {},
-): Promise<void> {
+): Promise<boolean> {
   await failExpired(db, now());
   while (!isEnding()) {
     const settings = await getSmsSettings(db);
-    if (!settings.sends) return;
+    if (!settings.sends) return false;
     const { cents: spent } = await sumMonth(db, now());
     const due = await claim(db, now(), settings, gateway.priceCents);
-    if (!due) return;
+    if (!due) return false;
     const text = due.sealed_body ? db.sealing.open(due.sealed_body, smsSeal(due.id)) : due.body;
     const isTooMuch = spent + due.parts * gateway.priceCents > settings.monthly_ceiling * 100;
     const outcome: Outcome = isTooMuch
       ? { is: 'failed', reason: 'ceiling' }
       : await gateway.send({ id: due.id, phone: due.phone, text });
     await note(db, due, outcome, now());
-    if (outcome.is === 'unknown')
+    if (outcome.is === 'unknown') {
       log.warn({ sms: due.id }, 'Nobody knows whether an SMS was sent; it is not sent again.');
-    if (outcome.is !== 'retry') continue;
-    log.warn(
-      { sms: due.id, tries: due.tries, status: outcome.status },
-      'An SMS could not be sent; it is tried again.',
-    );
-    return;
+      return true;
+    }
+    if (outcome.is === 'retry') {
+      const facts = { sms: due.id, tries: due.tries, status: outcome.status };
+      log.warn(facts, 'An SMS could not be sent; it is tried again.');
+      return false;
+    }
   }
+  return false;
 }
 
 /** Sends messages from now on, in each process. Answers a function that stops it after the current one. */
@@ -127,9 +132,13 @@ export function startSms(
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   const stop = new AbortController();
-  const send = () =>
-    sendDueSms(db, gateway, log, { isEnding: () => stop.signal.aborted }).catch((error: unknown) =>
-      log.error({ err: error }, 'The outbox of SMS could not be read.'),
-    );
-  return repeat(send, { everyMs, stop });
+  let pausedUntil = 0;
+  const send = async () => {
+    if (performance.now() < pausedUntil) return;
+    const pauses = await sendDueSms(db, gateway, log, { isEnding: () => stop.signal.aborted });
+    if (pauses) pausedUntil = performance.now() + PAUSE_MS;
+  };
+  const sendOrLog = () =>
+    send().catch((error: unknown) => log.error({ err: error }, 'The outbox of SMS could not be read.'));
+  return repeat(sendOrLog, { everyMs, stop });
 }
