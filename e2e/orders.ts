@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import type { SmsMessage } from '#contract/sms.ts';
 import { callApi } from './support.ts';
 
 /** The orders page as an officer or a manager has it. */
@@ -35,6 +36,20 @@ export const moveOrder = (
   status: string,
   reason = 'Known client',
 ) => callApi<Order>(page, username, 'POST', `/orders/${order.id}/status`, { status, reason });
+
+/** The code that the phone of an order's client got last: the demo shows it. */
+export async function codeOf(page: Page, order: Order): Promise<string> {
+  const path = '/sms?page=1&limit=100';
+  const { messages } = await callApi<{ messages: SmsMessage[] }>(page, 'admin', 'GET', path);
+  return /\d{6}/.exec(messages.find(({ order_id }) => order_id === order.id)!.text!)![0];
+}
+
+/** The client of an order confirms it by a code, so that no check of the demo warns of that. */
+export async function confirmOrder(page: Page, order: Order): Promise<void> {
+  const path = `/orders/${order.id}/confirmation`;
+  await callApi(page, 'officer', 'POST', `${path}/code`);
+  await callApi(page, 'officer', 'POST', path, { code: await codeOf(page, order) });
+}
 
 /**
  * Pairs of texts of the open order that lie over each other on A4. A browser tells no boxes of its sheets, but it breaks
