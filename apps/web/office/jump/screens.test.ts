@@ -21,7 +21,7 @@ it('shows the screens of one’s role before anything is typed (SPEC 2, Back-off
 
 it('finds a section of the settings and a single report by a part of their names, for those who may see them', () => {
   expect(names('admin', 'loan t')).toEqual(['Settings: Loan terms']);
-  expect(names('branch_manager', 'by credit officer')).toHaveLength(1);
+  expect(names('branch_manager', 'by credit officer')).toHaveLength(2);
   expect(names('branch_manager', 'staff')).toEqual(['Staff of the branch']);
   expect(names('credit_officer', 'staff')).toEqual([]);
   expect(names('branch_manager', 'to join')).toEqual(['Requests to join']);

@@ -18,13 +18,16 @@ import { api, read } from '../api.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { FormDialog } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { shrinkPhoto } from '../kit/form/shrink-photo.ts';
+import { shrinkPicture } from '../kit/form/shrink-picture.ts';
 import { ACCEPTED } from '../kit/form/upload.tsx';
 import { faultsOf } from '../kit/form/use-record-form.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import styles from './ConfirmationPaper.module.css';
+
+/** So that a slow network can send the picture. */
+const PICTURE_BYTES = 600_000;
 
 interface PaperFormProps {
   order: Order;
@@ -61,7 +64,7 @@ function PaperForm({ order, onClose, onAnswer }: PaperFormProps) {
         sent.set('reason', reason);
         sent.set('witness', witness);
         sent.set('updatedAt', order.updated_at);
-        sent.set('picture', await shrinkPhoto(picture!), 'paper.jpg');
+        sent.set('picture', await shrinkPicture(picture!, PICTURE_BYTES).catch(() => picture!), 'paper.jpg');
         const answer = await api.upload(confirmOnPaper, { params: { id: order.id }, form: sent });
         return () => {
           onAnswer(answer);

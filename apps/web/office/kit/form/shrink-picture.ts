@@ -1,5 +1,6 @@
 /** The longest side of a picture, in pixels, and how well it is stored: each step is smaller than the one before. */
 const STEPS = [
+  { side: 1600, quality: 0.8 },
   { side: 1200, quality: 0.7 },
   { side: 1000, quality: 0.6 },
   { side: 800, quality: 0.5 },
@@ -20,8 +21,8 @@ const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
 /**
- * A photo as a JPEG of at most so many bytes, for a queue that waits on a phone. Throws for a file that the browser cannot
- * read as a picture.
+ * A photo as a JPEG of at most so many bytes, for a slow network or a queue on a phone. Throws for a file that the browser
+ * cannot read as a picture.
  */
 export async function shrinkPicture(file: Blob, bytes: number): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -30,10 +31,4 @@ export async function shrinkPicture(file: Blob, bytes: number): Promise<Blob> {
     if (small && small.size <= bytes) return small;
   }
   throw new Error(`The picture is larger than ${bytes} bytes at every size`);
-}
-
-/** The bytes as base64, as a command takes them. */
-export async function base64Of(picture: Blob): Promise<string> {
-  const bytes = new Uint8Array(await picture.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
