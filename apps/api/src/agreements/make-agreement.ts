@@ -15,6 +15,7 @@ import type { Language } from '#domain/languages.ts';
 import { isGranted, isVoid } from '#domain/orders/order-statuses.ts';
 import { addDays } from '#domain/period.ts';
 import { WORDS } from '#messages/languages.ts';
+import type { Author } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -205,7 +206,7 @@ const changeAgreement = (
 });
 
 /** Ends the agreement of an order that is in force, if there is one. */
-export async function endAgreement(trx: Database, orderId: string, state: 'replaced' | 'cancelled') {
+async function endAgreement(trx: Database, orderId: string, state: 'replaced' | 'cancelled') {
   await trx
     .updateTable('agreements')
     .set({ state })
@@ -222,7 +223,7 @@ export async function endAgreement(trx: Database, orderId: string, state: 'repla
  */
 export async function settleAgreement(
   trx: Database,
-  caller: Caller,
+  author: Caller | (Author & { id: null }),
   before: ApprovedOrder,
   order: ApprovedOrder,
   isApproved: boolean,
@@ -238,7 +239,8 @@ export async function settleAgreement(
     await endAgreement(trx, order.id, isVoid(order.status) ? 'cancelled' : 'replaced');
     return undefined;
   }
-  if (!isApproved && !valid) return undefined;
+  // A client on their page makes no agreement.
+  if (author.id === null || (!isApproved && !valid)) return undefined;
   if (valid && isDeepStrictEqual(factsOfOrder(before), factsOfOrder(order))) return undefined;
   await endAgreement(trx, order.id, 'replaced');
   const number = agreementNumber(order.number, earlier.length + 1);
@@ -246,7 +248,7 @@ export async function settleAgreement(
   const agreement =
     !isApproved && valid?.content
       ? changeAgreement(valid.content as unknown as Agreement, agreed, order.total_price, number)
-      : await makeAgreement(trx, caller, order, agreed, number);
+      : await makeAgreement(trx, author, order, agreed, number);
   const content = JSON.stringify(agreement);
   const hash = createHash('sha256').update(content).digest();
   const text = signedText({
@@ -257,17 +259,17 @@ export async function settleAgreement(
   await trx
     .insertInto('agreements')
     .values({
-      id: newId(caller.at),
+      id: newId(author.at),
       order_id: order.id,
       client_id: order.client_id,
       number: agreement.number,
       content: content as never,
       content_hash: hash,
       ...(await signText(trx, text)),
-      made_at: caller.at.toISOString(),
-      made_by: caller.id,
+      made_at: author.at.toISOString(),
+      made_by: author.id,
     })
     .execute();
-  if (isApproved) await announceApproval(trx, caller.at, order, agreement);
+  if (isApproved) await announceApproval(trx, author.at, order, agreement);
   return agreement.number;
 }

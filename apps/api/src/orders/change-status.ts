@@ -1,34 +1,16 @@
 import { usesStock } from '#domain/orders/order-status.ts';
 import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
-import { endAgreement, settleAgreement } from '../agreements/make-agreement.ts';
+import { settleAgreement } from '../agreements/make-agreement.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { DecisionCheck } from './decision-checks.ts';
-import { callAfter, type FoundOrder } from './orders.queries.ts';
+import type { FoundOrder } from './orders.queries.ts';
 import { dropOpenLines } from './pieces.ts';
 import { returnStock } from './stock.ts';
 
-/** Writes the status: stock comes back when the order is given up, lines of deliveries fall off. */
-async function writeStatus(
-  trx: Database,
-  at: Date,
-  order: Pick<FoundOrder, 'id' | 'status' | 'old_number'>,
-  status: OrderStatus,
-): Promise<void> {
-  if (!isVoid(order.status) && isVoid(status) && usesStock(order)) await returnStock(trx, order.id);
-  await trx
-    .updateTable('orders')
-    .set({
-      status,
-      updated_at: at.toISOString(),
-      // What was asked for is approved now.
-      ...(status === 'approved' && { requesters: null }),
-    })
-    .where('id', '=', order.id)
-    .execute();
-  await dropOpenLines(trx, [order.id]);
-}
+/** Who moves an order: somebody of the staff, or its client on their page, who only cancels it (DECISIONS 27.3). */
+type Mover = Caller | (Author & { id: null });
 
 /**
  * Changes the status of an order, with all that follows: stock comes back when it is given up, the agreement is settled, lines of
@@ -36,15 +18,26 @@ async function writeStatus(
  */
 export async function changeStatus(
   trx: Database,
-  caller: Caller,
+  mover: Mover,
   order: FoundOrder,
   status: OrderStatus,
   decision: { reason?: string | undefined; isOwn?: boolean; checks?: DecisionCheck[] | undefined } = {},
 ): Promise<void> {
   const { reason, isOwn, checks } = decision;
-  await writeStatus(trx, caller.at, order, status);
-  const agreement = await settleAgreement(trx, caller, order, { ...order, status }, status === 'approved');
-  await writeAudit(trx, caller, 'order.move', order.id, {
+  if (!isVoid(order.status) && isVoid(status) && usesStock(order)) await returnStock(trx, order.id);
+  await trx
+    .updateTable('orders')
+    .set({
+      status,
+      updated_at: mover.at.toISOString(),
+      // What was asked for is approved now.
+      ...(status === 'approved' && { requesters: null }),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  await dropOpenLines(trx, [order.id]);
+  const agreement = await settleAgreement(trx, mover, order, { ...order, status }, status === 'approved');
+  await writeAudit(trx, mover, 'order.move', order.id, {
     before: { status: order.status },
     after: {
       status,
@@ -54,25 +47,5 @@ export async function changeStatus(
       ...(agreement && { agreement }),
     },
     notifyStaffId: order.created_by_user_id,
-  });
-}
-
-/**
- * Cancels an order because its client says so on its page (DECISIONS 27.3). Nobody of the staff moves it, so no role decides. The caller
- * has locked the order, and knows that it may be cancelled.
- */
-export async function cancelForClient(
-  trx: Database,
-  asked: Author,
-  order: Pick<FoundOrder, 'id' | 'status' | 'old_number' | 'updated_at'> & { created_by: string },
-  reason: string,
-): Promise<void> {
-  const author = callAfter(asked, order);
-  await writeStatus(trx, author.at, order, 'cancelled');
-  await endAgreement(trx, order.id, 'cancelled');
-  await writeAudit(trx, author, 'order.move', order.id, {
-    before: { status: order.status },
-    after: { status: 'cancelled', reason },
-    notifyStaffId: order.created_by,
   });
 }

@@ -2,11 +2,12 @@ import type { OwnPageStep } from '#contract/own-page.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { cancelsAtOnce, type PageAct } from '#domain/orders/order-page.ts';
-import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { isVoid } from '#domain/orders/order-statuses.ts';
 import type { Translation } from '#messages/index.ts';
 import { findAgreementInForce } from '../agreements/agreements.queries.ts';
 import { complain } from '../contact/complaints.ts';
-import { cancelForClient } from '../orders/change-status.ts';
+import { changeStatus } from '../orders/change-status.ts';
+import { callAfter, selectWireOrders, toOrder } from '../orders/orders.queries.ts';
 import { hashSecret } from '../order-pages/page-address.ts';
 import { noteVisit } from '../order-pages/visits.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -37,26 +38,25 @@ export function actOnPage(
   visitor: Visitor,
 ): Promise<Done> {
   return db.inTransaction(async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select(['id', 'client_id', 'branch_id', 'number', 'status', 'old_number', 'created_by', 'updated_at'])
+    const row = await selectWireOrders(trx.selectFrom('orders'))
       .where(
-        'id',
+        'orders.id',
         '=',
         trx.selectFrom('order_pages').select('order_id').where('secret_hash', '=', hashSecret(secret)),
       )
       .forUpdate()
       .executeTakeFirst();
     // It may have gone to somebody else just now.
-    if (!order || !(await findPageOrder(trx, secret))) throw refuse('record_not_found', { record: 'order' });
-    const status = order.status as OrderStatus;
+    if (!row || !(await findPageOrder(trx, secret))) throw refuse('record_not_found', { record: 'order' });
+    const order = toOrder(row);
+    const { status } = order;
     if (act !== 'complain' && isVoid(status)) return { act, complaint: undefined };
     const author = { id: null, requestId: visitor.requestId, at: visitor.at, address: visitor.address };
     const { ownPage } = visitor.words;
     const agreement = await findAgreementInForce(trx, order.id);
     const cancelUntil = agreement?.content.promises.cancel_until ?? null;
     if (act !== 'complain' && cancelsAtOnce(act, { status, cancelUntil }, nairobiDay(visitor.at))) {
-      await cancelForClient(trx, author, { ...order, status }, ownPage.reasons[act]);
+      await changeStatus(trx, callAfter(author, order), order, 'cancelled', { reason: ownPage.reasons[act] });
       await noteVisit(trx, order.id, act === 'dispute' ? 'disputed' : 'cancelled', visitor);
       return { act, complaint: undefined };
     }
