@@ -89,6 +89,8 @@ export const LIMITS = {
   /** Without a visit for so long, the page of an order ends. */
   orderPageDays: 90,
   pageVisitsShown: 20,
+  /** Of more products it names the first, so that it has at most 10 KB. */
+  pageGoodsShown: 30,
   /** Wrong digits of a page within an hour, and how long the right ones hold. */
   wrongDigits: 5,
   digitsMinutes: 10,

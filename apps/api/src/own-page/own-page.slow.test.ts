@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
 import { createSiteWorld } from '../../test/site-world.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { eraseClients } from '../data-protection/erase.ts';
@@ -12,12 +13,12 @@ beforeEach(async () => {
 
 let serial = 1000;
 /** A client with a National ID, the order of theirs, and its page. */
-async function anOrder(fields: object = {}) {
+async function anOrder(fields: object = {}, rest: object = {}) {
   const client = await world.aClient(world.officer, {
     clientId: `${serial++}6789`,
     ...fields,
   });
-  const order = await world.anOrder(world.officer, { clientId: client.id });
+  const order = await world.anOrder(world.officer, { clientId: client.id, ...rest });
   return { client, order, page: await pageAddress(world.db, order.id) };
 }
 
@@ -58,12 +59,17 @@ describe('the page of an order (DECISIONS 27.3)', () => {
   });
 
   it('is at most 10 KB without a script, for nobody’s cache, frame, search engine or link', async () => {
-    const { order, page } = await anOrder();
+    const products = [];
+    for (let nth = 0; nth < LIMITS.pageGoodsShown + 5; nth += 1)
+      products.push({ productId: (await world.aProduct()).id, quantity: 1 });
+    const { order, page } = await anOrder({}, { products, loanTerm: 24 });
     await world.move(order.id, 'approved');
     const closed = await open(page);
     const opened = await post(page, { digits: '6789' });
     for (const { body, headers } of [closed, opened]) {
-      expect(Buffer.byteLength(body)).toBeLessThan(10_000);
+      // The style sheet, which is made by the build, has at most 3.5 KB.
+      expect(Buffer.byteLength(body)).toBeLessThan(6_500);
+      expect(body).toContain('and 5 products more');
       expect(body).not.toContain('<script');
       expect(headers).toMatchObject({
         'cache-control': 'no-store',

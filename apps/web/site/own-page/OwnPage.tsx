@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Institution } from '#contract/institution.ts';
 import type { DigitsProblem, OwnPage, OwnPageStep } from '#contract/own-page.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { PageAct } from '#domain/orders/order-page.ts';
 import { LANGUAGE_NAMES, LOCALES, otherLanguage, sitePath } from '#domain/languages.ts';
 import { formatDay } from '#words/format.ts';
 import { language } from '#words/language.ts';
 import { ownPage as words } from '#words/own-page.ts';
 import { pageHref, phoneHref } from '../kit/links.tsx';
+import { moreGoods } from './more-goods.ts';
 import { PageForm } from './PageForm.tsx';
 import { Sums } from './Sums.tsx';
 
@@ -82,11 +84,12 @@ function Order({ page: { path, number, goods, status, since, promised, step } }:
         {step.name !== 'open' && (
           <>
             <dt>{words.goods}</dt>
-            {goods.map(({ name, quantity }, nth) => (
+            {goods.slice(0, LIMITS.pageGoodsShown).map(({ name, quantity }, nth) => (
               <dd key={nth}>
                 {quantity} × {name}
               </dd>
             ))}
+            {moreGoods(goods) && <dd>{moreGoods(goods)}</dd>}
           </>
         )}
       </dl>

@@ -1,8 +1,10 @@
 import type { OwnPageSums } from '#contract/own-page.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { formatKes } from '#domain/money.ts';
 import { formatDay } from '#words/format.ts';
 import { ownPage as words } from '#words/own-page.ts';
+import { moreGoods } from './more-goods.ts';
 import { PageForm } from './PageForm.tsx';
 
 /** So many payments are all listed; of more, those that come next: the page stays below 10 KB. */
@@ -24,7 +26,7 @@ export function Sums({
       <h2>{words.goods}</h2>
       <table>
         <tbody>
-          {goods.map(({ name, quantity, total }, nth) => (
+          {goods.slice(0, LIMITS.pageGoodsShown).map(({ name, quantity, total }, nth) => (
             <tr key={nth}>
               <td>
                 {quantity} × {name}
@@ -32,6 +34,11 @@ export function Sums({
               <td>{formatKes(total)}</td>
             </tr>
           ))}
+          {moreGoods(goods) && (
+            <tr>
+              <td colSpan={2}>{moreGoods(goods)}</td>
+            </tr>
+          )}
           <tr>
             <td>{words.price}</td>
             <td>

@@ -18,6 +18,8 @@ export const ownPage = {
   order: (number: string) => `Order ${number}`,
   // Rows about the order: labels.
   goods: 'What was ordered',
+  /** Below the first products. */
+  moreGoods: (n: number) => `and ${count(n, nouns.product)} more`,
   state: 'Where it is',
   since: (state: string, day: string) => `${state}, since ${day}`,
   states,

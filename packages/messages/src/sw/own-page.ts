@@ -17,6 +17,7 @@ export const ownPage: Shape<typeof enOwnPage> = {
   title: 'Agizo lako',
   order: (number) => `Agizo ${number}`,
   goods: 'Kilichoagizwa',
+  moreGoods: (n) => `na ${count(n, nouns.product)} zaidi`,
   state: 'Lilipofika',
   since: (state, day) => `${state}, tangu ${day}`,
   states,
