@@ -49,6 +49,7 @@ export function PlanSheet({ orders, onClose, onPlanned }: PlanSheetProps) {
         <PlanForm
           began={newPlan(chosen, today())}
           branchId={chosen[0]!.branch_id}
+          saveLabel={words.save}
           save={async (fields) => {
             const planned = await send(planDelivery, { body: planBody(fields) });
             await refreshAll();
@@ -101,16 +102,16 @@ export function ChangeSheet({ id: subject, onClose }: ChangeSheetProps) {
 interface PlanFormProps {
   began: PlanFields;
   branchId: string;
+  saveLabel?: string;
   save: (fields: PlanFields) => Promise<() => void>;
   explain: (error: unknown) => string;
 }
 
-function PlanForm({ began, branchId, save, explain }: PlanFormProps) {
+function PlanForm({ began, branchId, saveLabel, save, explain }: PlanFormProps) {
   const form = useForm({
     initialValues: began,
     validate: (fields) => faultsOf(deliveryFields, planBody(fields)),
   });
-  const isNew = began.carrierId === null && began.note === '';
   return (
     <RecordForm
       form={form}
@@ -118,7 +119,7 @@ function PlanForm({ began, branchId, save, explain }: PlanFormProps) {
       savesUnchanged
       save={save}
       explain={explain}
-      {...(isNew && { saveLabel: words.save })}
+      {...(saveLabel !== undefined && { saveLabel })}
     >
       <div className="cols">
         <DayInput

@@ -68,6 +68,8 @@ interface ReturnFields {
 type ReturnFormProps = Omit<ReturnSheetProps, 'lines' | 'onClose'> & { lines: Lines; onDone: () => void };
 
 function ReturnForm({ orderId, lines, units, onDone }: ReturnFormProps) {
+  const lineOf = (id: string) => lines.find(({ product_id }) => product_id === id);
+  const asksSerialOf = (id: string) => lineOf(id)?.asks_serial ?? false;
   const form = useForm<ReturnFields>({
     initialValues: {
       productId: lines[0]?.product_id ?? '',
@@ -80,14 +82,16 @@ function ReturnForm({ orderId, lines, units, onDone }: ReturnFormProps) {
       note: '',
     },
     validate: {
+      serials: (serials, { productId }) =>
+        asksSerialOf(productId) && serials.length === 0 ? deliveries.handOver.needsSerials : null,
       reason: (reason) => (reason === null ? words.needsReason : null),
       condition: (condition) => (condition === null ? words.needsCondition : null),
     },
   });
   const { productId, quantity, serials, isReplaced, replacements } = form.values;
-  const line = lines.find(({ product_id }) => product_id === productId);
+  const line = lineOf(productId);
   // Of a product with serial numbers these say how many came back.
-  const asksSerial = line?.asks_serial ?? false;
+  const asksSerial = asksSerialOf(productId);
   const pieces = asksSerial ? serials.length : figureIn(quantity);
   const choices = units.filter(({ product_id, state }) => product_id === productId && state === 'delivered');
   return (
