@@ -136,8 +136,6 @@ const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
   getOrderChecks: 'orders.read',
   listOrderChecks: 'orders.read',
   getOrderFigures: 'orders.read',
-  getConfirmation: 'orders.read',
-  getConfirmationPicture: 'orders.read',
   listAgreements: 'orders.read',
   getOrderPage: 'orders.read',
   getOrderDeliveries: 'orders.read',

@@ -63,6 +63,8 @@ export type Confirmation = z.output<typeof confirmation>;
 export const getConfirmation = orders.get('getConfirmation', '/orders/{id}/confirmation', {
   summary: 'Get whether the client has confirmed an order as it is now',
   access: 'orders.read',
+  // It names witnesses.
+  forMachines: false,
   replies: { 200: confirmation },
 });
 
@@ -72,6 +74,7 @@ export const getConfirmationPicture = orders.get(
   {
     summary: 'Get the picture of the paper on which the client confirmed the order',
     access: 'orders.read',
+    forMachines: false,
     heavy: 'always',
     replies: { 200: { file: 'image/jpeg' } },
   },
