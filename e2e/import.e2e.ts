@@ -15,7 +15,7 @@ async function downloadedRow(page: Page, button: string): Promise<string[]> {
   return rows.at(-1)!.map(({ text }) => text);
 }
 
-test('a dirty file of clients is tried, decided on, tried again and imported as it was tried (DECISIONS 6.17 to 6.22) @desktop', async ({
+test('a dirty file of clients is tried, decided on, tried again and imported as it was tried (DECISIONS 6.24 to 6.29) @desktop', async ({
   page,
 }) => {
   const digits = uniqueDigits();

@@ -125,7 +125,7 @@ describe('a cell of a file', () => {
     ['id', '12-Kit', '12-Kit'],
     ['status', 'ACTIVE', 'active'],
     ['nationalId', 'A1234567', 'A1234567'],
-  ] as const)('that is read as %s may be %j (DECISIONS 6.22)', (type, text, value) => {
+  ] as const)('that is read as %s may be %j (DECISIONS 6.29)', (type, text, value) => {
     expect(readCell(type, text)).toEqual({ value });
   });
 
@@ -173,7 +173,7 @@ describe('a cell of a file', () => {
     ['status', 'gone'],
     ['nationalId', 'n/a'],
   ] as const)(
-    'that is read as %s is never %j, nor taken as something else (DECISIONS 6.22)',
+    'that is read as %s is never %j, nor taken as something else (DECISIONS 6.29)',
     (type, text) => {
       expect(readCell(type, text)).toEqual({ wrong: expect.any(String) });
     },
@@ -257,7 +257,7 @@ describe('a day that may have the month before the day (DECISIONS 6.29.3)', () =
   });
 });
 
-describe('the columns of clients (DECISIONS 6.17, 6.23)', () => {
+describe('the columns of clients (DECISIONS 6.24, 18.12)', () => {
   it('must say a name, and a phone, a National ID or a System ID', () => {
     expect(missingColumns('clients', { name: 0 })).toEqual([['Phone', 'National ID', 'System ID']]);
     expect(missingColumns('clients', { systemId: 0 })).toEqual([['Name']]);

@@ -25,7 +25,7 @@ const lines = async (id: string) =>
   );
 
 describe('the rows of a file', () => {
-  it('add up to its data lines, and each kind is seen and taken away whole, before and after (DECISIONS 6.18, 6.28)', async () => {
+  it('add up to its data lines, and each kind is seen and taken away whole, before and after (DECISIONS 6.25, 6.28)', async () => {
     await imports.bring(csv('Name,Phone,National ID', 'Ma There,0711000001,MA1'), { kind: 'clients' });
     const file = csv(
       'Name,Phone,National ID',
@@ -86,7 +86,7 @@ describe('the rows of a file', () => {
 });
 
 describe('a row with the number or name of another record', () => {
-  it('is a conflict shown beside the record that is there, never the same (DECISIONS 6.19, 18.11)', async () => {
+  it('is a conflict shown beside the record that is there, never the same (DECISIONS 6.26)', async () => {
     const group = await world.aGroup({ name: 'Md Umoja' });
     const wanjiru = { name: 'Md Wanjiru', clientId: 'MD1', phone: '0711000021' };
     const client = await world.aMember(group.id, wanjiru);
@@ -119,7 +119,7 @@ describe('a row with the number or name of another record', () => {
     ]);
   });
 
-  it('may be a group or a product too, by account number, name in a branch, or category (DECISIONS 6.19)', async () => {
+  it('may be a group or a product too, by account number, name in a branch, or category (DECISIONS 6.26)', async () => {
     const head = 'Name,Branch,Account Number';
     await imports.bring(csv(head, 'Me Umoja,Kitui,ME-1', 'Me Old,Kitui,'), { kind: 'groups' });
     const groups = await imports.bring(
@@ -153,7 +153,7 @@ describe('a row with the number or name of another record', () => {
 });
 
 describe('the columns of a file', () => {
-  it('are all named as taken, as guessed or as left out, before anything is tried (DECISIONS 6.17)', async () => {
+  it('are all named as taken, as guessed or as left out, before anything is tried (DECISIONS 6.24)', async () => {
     const { body } = await imports.send(
       'Name,Phone No.,A/C No.,Nickname,A/C No.\na,0711000061,1,x,y',
       'clients',
@@ -175,7 +175,7 @@ describe('the columns of a file', () => {
 });
 
 describe('what was tried', () => {
-  it('alone is imported: other columns or decisions have to be tried first (DECISIONS 6.21)', async () => {
+  it('alone is imported: other columns or decisions have to be tried first (DECISIONS 6.28)', async () => {
     const { body: sent } = await imports.send('Name,Price,Cost\nMj lamp,10,20');
     const run = (triedAt: string) => call('POST', `/imports/${sent.id}/run`, { triedAt });
     const untried = await run(new Date().toISOString());
@@ -192,7 +192,7 @@ describe('what was tried', () => {
       );
   });
 
-  it('does not hold any more once a decision has changed (DECISIONS 6.21)', async () => {
+  it('does not hold any more once a decision has changed (DECISIONS 6.28)', async () => {
     await imports.bring(csv('Name,Price,Category', 'Mk lamp,10,Solar'));
     const file = csv('Name,Price,Category', 'Mk lamp,10,Kitchen', 'Mk pot,5,Kitchen');
     const trial = await imports.bring(file, { mode: 'dry-run' });
@@ -207,7 +207,7 @@ describe('what was tried', () => {
 });
 
 describe('the message of a row', () => {
-  it('names line, column and value of all that is wrong (DECISIONS 6.22)', async () => {
+  it('names line, column and value of all that is wrong (DECISIONS 6.29)', async () => {
     const file = csv(
       'Name,Phone Number,ID No,Email,Savings',
       'Ml A,abc,none,a@,"1,5"',
