@@ -152,7 +152,7 @@ export async function runDrill(drill: Drill, command: string): Promise<void> {
   await writeResults(
     drill.title,
     command,
-    `Answers are those from the fault until a second after the healing.\n\n${tableOf(scene.rounds)}\n\n${acknowledged} orders acknowledged, ${orders} in the database; ${formatFaults(all)}.`,
+    `${tableOf(scene.rounds)}\n\n${acknowledged} orders acknowledged, ${orders} in the database; ${formatFaults(all)}.`,
   );
 }
 

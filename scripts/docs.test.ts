@@ -4,12 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsMachines } from '#words/settings-machines.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const PAGES = globSync(
-  ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/**/*.md', 'deploy/*.md'],
-  {
-    cwd: ROOT,
-  },
-);
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md'], { cwd: ROOT });
 const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|deploy|examples|\.ci)\//;
 const ENDINGS = /\.(?:tsx?|css|sql|ya?ml|cfg|conf|env|ini|service|md)$/;
 const FILES = globSync('{apps,packages,docs,scripts,e2e,bench,deploy,examples}/**/*.*', {

@@ -65,7 +65,7 @@ export function OrderListPage() {
   const drop = (gone: readonly string[]) =>
     setSelected(new Map([...selected].filter(([id]) => !gone.includes(id))));
   const chosen = selectedNow(selected, rows);
-  // Work on many orders at once is for a desk; on a phone it is for those who decide (DECISIONS 26.2).
+  // Work on many orders at once is for a desk; on a phone it is for those who decide.
   const isWide = useMediaQuery(DESK, true, { getInitialValueInEffect: false });
   const forDesk = isWide || may(actor, 'orders.decide');
   const take = (move: OrderStatus) => {
