@@ -36,6 +36,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'clients/same-person.ts',
       'clients/save-client.ts',
       'contact/complaints.ts',
+      'confirmations/codes.ts',
       'confirmations/confirmations.queries.ts',
       'contact/contact.queries.ts',
       'contact/messages.ts',

@@ -650,6 +650,7 @@ create table confirmations (
   id uuid not null,
   order_id uuid not null,
   client_id uuid not null,
+  purpose text default 'order'::text not null,
   agreed_hash bytea not null,
   channel text not null,
   state text not null,
@@ -670,6 +671,7 @@ create table confirmations (
   constraint confirmations_code CHECK (((channel = 'sms'::text) = ((code_hash IS NOT NULL) AND (expires_at IS NOT NULL)))),
   constraint confirmations_confirmed CHECK ((((state = 'confirmed'::text) = (confirmed_at IS NOT NULL)) AND ((state = 'confirmed'::text) = (confirmed_by IS NOT NULL)))),
   constraint confirmations_doubt_check CHECK ((doubt = ANY (ARRAY['phone_of_staff'::text, 'phone_changed'::text, 'phone_shared'::text]))),
+  constraint confirmations_purpose_check CHECK ((purpose = ANY (ARRAY['order'::text, 'receipt'::text]))),
   constraint confirmations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'ended'::text])))
 );
 CREATE INDEX confirmations_client ON confirmations USING btree (client_id);
@@ -765,7 +767,7 @@ create table delivery_receipts (
   place text default ''::text not null,
   constraint delivery_receipts_pkey PRIMARY KEY (id),
   constraint delivery_receipts_once UNIQUE (delivery_id, order_id),
-  constraint delivery_receipts_proof_check CHECK ((proof = ANY (ARRAY['signature'::text, 'paper'::text]))),
+  constraint delivery_receipts_proof_check CHECK ((proof = ANY (ARRAY['signature'::text, 'paper'::text, 'code'::text]))),
   constraint delivery_receipts_receiver_check CHECK ((receiver = ANY (ARRAY['client'::text, 'leader'::text])))
 );
 CREATE INDEX delivery_receipts_order ON delivery_receipts USING btree (order_id);

@@ -18,14 +18,15 @@ alter table private_pictures add constraint private_pictures_made_by_fkey foreig
 create index private_pictures_client on private_pictures using btree (client_id);
 create index private_pictures_order on private_pictures using btree (order_id);
 
--- What clients have confirmed of their orders: by a code, or on paper (DECISIONS 27.2). Nothing is changed by an edit of the order: the
--- hash says whether it is still what was agreed.
+-- What clients have confirmed: an order, by a code or on paper (DECISIONS 27.2), and by a code that they received goods (27.6). Nothing is
+-- changed by an edit of the order: the hash says whether it is still what was agreed.
 create table confirmations (
   id uuid not null,
   order_id uuid not null,
   -- Who was asked: an order can get another client later.
   client_id uuid not null,
-  -- SHA-256 of what was agreed.
+  purpose text default 'order'::text not null,
+  -- SHA-256 of what was agreed; for a receipt, of the delivery.
   agreed_hash bytea not null,
   channel text not null,
   state text not null,
@@ -45,6 +46,7 @@ create table confirmations (
   confirmed_at timestamp(3) with time zone,
   confirmed_by uuid,
   constraint confirmations_pkey primary key (id),
+  constraint confirmations_purpose_check check ((purpose = any (array['order'::text, 'receipt'::text]))),
   constraint confirmations_channel_check check ((channel = any (array['sms'::text, 'paper'::text]))),
   constraint confirmations_doubt_check check ((doubt = any (array['phone_of_staff'::text, 'phone_changed'::text, 'phone_shared'::text]))),
   constraint confirmations_state_check check ((state = any (array['open'::text, 'confirmed'::text, 'ended'::text]))),

@@ -74,7 +74,7 @@ create table delivery_receipts (
   constraint delivery_receipts_pkey primary key (id),
   constraint delivery_receipts_once unique (delivery_id, order_id),
   constraint delivery_receipts_receiver_check check ((receiver = any (array['client'::text, 'leader'::text]))),
-  constraint delivery_receipts_proof_check check ((proof = any (array['signature'::text, 'paper'::text])))
+  constraint delivery_receipts_proof_check check ((proof = any (array['signature'::text, 'paper'::text, 'code'::text])))
 );
 alter table delivery_receipts add constraint delivery_receipts_delivery_id_fkey foreign key (delivery_id) references deliveries(id) on delete cascade;
 alter table delivery_receipts add constraint delivery_receipts_order_id_fkey foreign key (order_id) references order_records(id) on delete cascade;

@@ -15,6 +15,7 @@ import {
   aMergeOf,
   anOrderOf,
   anything,
+  asApproved,
   asked,
   cancelled,
   clientId,
@@ -299,6 +300,15 @@ export const BRANCH_CALLS = {
   ],
   removeDelivery: [{ send: async (scene) => ({ params: { id: (await aDeliveryOf(scene)).id } }), out: 404 }],
   sendDelivery: [{ send: async (scene) => ({ params: { id: (await aDeliveryOf(scene)).id } }), out: 404 }],
+  sendReceiptCode: [
+    {
+      send: async (scene) => {
+        const order = await asApproved(scene.world, await anOrderToConfirm(scene));
+        return { params: await aDeliveryOf(scene, 'out', order) };
+      },
+      out: 404,
+    },
+  ],
   handOverGoods: [
     {
       send: async (scene) => {

@@ -128,6 +128,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   changeDelivery: DECIDERS,
   removeDelivery: DECIDERS,
   sendDelivery: OF_BRANCH,
+  sendReceiptCode: OF_BRANCH,
   handOverGoods: OF_BRANCH,
   finishDelivery: OF_BRANCH,
   exportOrders: READ_IN_BRANCH,

@@ -59,6 +59,7 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   changeDelivery: 'deliveries ~note',
   removeDelivery: 'deliveries -1, delivery_lines -1',
   sendDelivery: 'deliveries ~state ~out_at, order_records ~status',
+  sendReceiptCode: 'confirmations +1, sms_messages +1',
   handOverGoods: 'delivery_lines ~outcome',
   finishDelivery: 'deliveries ~state ~done_at',
   endDevice: 'devices ~ended_at ~ended_by',

@@ -5,6 +5,7 @@ import { AGREEMENT_STATES } from '#domain/agreements/agreement.ts';
 import {
   CONFIRMATION_CHANNELS,
   CONFIRMATION_DOUBTS,
+  CONFIRMATION_PURPOSES,
   CONFIRMATION_STATES,
 } from '#domain/confirmations/confirmation.ts';
 import {
@@ -50,6 +51,7 @@ const LISTS: Record<string, readonly string[]> = {
   'order_page_visits.what': PAGE_VISITS,
   'agreement_papers.language': LANGUAGES,
   'confirmations.channel': CONFIRMATION_CHANNELS,
+  'confirmations.purpose': CONFIRMATION_PURPOSES,
   'confirmations.doubt': CONFIRMATION_DOUBTS,
   'confirmations.state': CONFIRMATION_STATES,
   'private_pictures.kind': PRIVATE_PICTURE_KINDS,

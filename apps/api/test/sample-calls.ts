@@ -140,12 +140,15 @@ export async function aMergeOf({ world, at }: Scene): Promise<{ keptId: string; 
   return { keptId, mergedId: otherId };
 }
 
-/** An order whose goods are to be delivered, as if it had been approved. */
-export async function aDeliverableOrderOf({ world, at }: Pick<Scene, 'world' | 'at'>): Promise<string> {
-  const { id } = await at.newOrder();
+/** An order as if it had been approved. */
+export async function asApproved(world: World, id: string): Promise<string> {
   await world.pool.query("update orders set status = 'approved' where id = $1", [id]);
   return id;
 }
+
+/** An order whose goods are to be delivered. */
+export const aDeliverableOrderOf = async ({ world, at }: Pick<Scene, 'world' | 'at'>): Promise<string> =>
+  asApproved(world, (await at.newOrder()).id);
 
 export const planOf = (at: Place, orderId: string) => ({
   day: '2026-12-01',
@@ -156,8 +159,9 @@ export const planOf = (at: Place, orderId: string) => ({
 export async function aDeliveryOf(
   { world, at }: Pick<Scene, 'world' | 'at'>,
   state: 'planned' | 'out' = 'planned',
+  order?: string,
 ): Promise<{ id: string; orderId: string }> {
-  const orderId = await aDeliverableOrderOf({ world, at });
+  const orderId = order ?? (await aDeliverableOrderOf({ world, at }));
   const { id } = await byAdmin(world, 'POST', '/deliveries', planOf(at, orderId));
   if (state === 'out') await byAdmin(world, 'POST', `/deliveries/${id}/send`, {});
   return { id, orderId };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CONFIRMATION_CHANNELS,
   CONFIRMATION_DOUBTS,
+  CONFIRMATION_PURPOSES,
   CONFIRMATION_STANDINGS,
 } from '#domain/confirmations/confirmation.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -19,6 +20,7 @@ const doubt = z.enum(CONFIRMATION_DOUBTS).nullable().meta({
 /** A confirmation as the export of a person's data has it. */
 export const askedConfirmation = z.object({
   order_id: id,
+  purpose: z.enum(CONFIRMATION_PURPOSES).meta({ description: '`receipt`: that goods were received' }),
   channel,
   phone: z.string(),
   asked_at: timestamp,
@@ -28,6 +30,17 @@ export const askedConfirmation = z.object({
   witness: z.string(),
   has_picture: z.boolean(),
 });
+
+export const openCode = z.object({
+  phone: z.string().meta({ description: 'Its last digits' }),
+  sent_at: timestamp,
+  sent_by_name: z.string(),
+  seconds_left: z.int().meta({ description: 'How long it can be entered. Clocks of devices differ' }),
+  tries_left: z.int(),
+});
+export type OpenCode = z.output<typeof openCode>;
+
+export const sendsSms = z.boolean().meta({ description: 'Whether the institution sends SMS' });
 
 const confirmation = named('Confirmation', {
   standing: z.enum(CONFIRMATION_STANDINGS).meta({
@@ -46,17 +59,10 @@ const confirmation = named('Confirmation', {
     })
     .nullable()
     .meta({ description: 'The last confirmation, also if the order was changed after it' }),
-  code: z
-    .object({
-      phone: z.string().meta({ description: 'Its last digits' }),
-      sent_at: timestamp,
-      sent_by_name: z.string(),
-      seconds_left: z.int().meta({ description: 'How long it can be entered. Clocks of devices differ' }),
-      tries_left: z.int(),
-    })
+  code: openCode
     .nullable()
     .meta({ description: 'The code that can be entered now. The API never shows the code itself' }),
-  sends_sms: z.boolean().meta({ description: 'Whether the institution sends SMS' }),
+  sends_sms: sendsSms,
 });
 export type Confirmation = z.output<typeof confirmation>;
 

@@ -23,6 +23,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
+import { codeBody, openCode, sendsSms } from './confirmations.ts';
 import { deliveryMethod, quantity } from './order-body.ts';
 import { returned } from './returns.ts';
 import { serialNumbers } from './serial-numbers.ts';
@@ -105,7 +106,10 @@ const orderOfDelivery = deliveredOrder
 export type OrderOfDelivery = z.output<typeof orderOfDelivery>;
 
 export const deliveryWithOrders = delivery
-  .extend({ orders: z.array(orderOfDelivery).meta({ description: 'By group, client and number' }) })
+  .extend({
+    orders: z.array(orderOfDelivery).meta({ description: 'By group, client and number' }),
+    sends_sms: sendsSms,
+  })
   .meta({ id: 'DeliveryWithOrders' });
 export type DeliveryWithOrders = z.output<typeof deliveryWithOrders>;
 
@@ -219,6 +223,14 @@ export const sendDelivery = deliveries.post('sendDelivery', '/deliveries/{id}/se
   refuses: ['illegal_transition', 'check_failed'],
 });
 
+export const sendReceiptCode = deliveries.post('sendReceiptCode', '/deliveries/{id}/orders/{orderId}/code', {
+  summary:
+    'Send the client of an order in a delivery that is out a code of six digits, which proves that they received the goods. It ends an earlier code',
+  access: 'deliveries.hand-over',
+  replies: { 200: openCode },
+  refuses: ['illegal_transition', 'check_failed', 'too_many_attempts'],
+});
+
 export const handOverGoods = deliveries.post('handOverGoods', '/deliveries/{id}/receipts', {
   summary:
     'Record what became of the lines of one order in a delivery that is out. An order whose pieces are all handed over becomes delivered',
@@ -251,6 +263,10 @@ export const handOverGoods = deliveries.post('handOverGoods', '/deliveries/{id}/
         description:
           'The signature (required for it), or the signed paper: PNG, JPEG or WebP as Base64. The system re-encodes it',
       }),
+    code: codeBody.shape.code.optional().meta({
+      description:
+        'Required for the proof by code: the six digits that the client has read out. A wrong code is a try',
+    }),
     place: optionalText('place', LIMITS.altCharacters).optional(),
     at: deviceTime.optional().meta({
       description: 'When the goods were handed over, if the call is sent later. From the clock of the device',

@@ -1,4 +1,5 @@
 import type { CheckName } from './loans/loan-terms.ts';
+import type { ConfirmationDoubt } from './confirmations/confirmation.ts';
 import type { DeliveryState } from './deliveries/deliveries.ts';
 import type { OrderStatus } from './orders/order-statuses.ts';
 import { because, type None } from './error-codes.ts';
@@ -182,6 +183,8 @@ const REQUEST_REASONS = {
   codes_are_off: because('check_failed'),
   phone_without_sms: because('check_failed'),
   no_open_code: because('check_failed'),
+  wrong_code_of_client: because<{ left: number }>('check_failed'),
+  phone_proves_nothing: because<{ doubt: ConfirmationDoubt }>('check_failed'),
 
   orders_of_several_branches: because('check_failed'),
   old_order_not_deliverable: because<{ order: string }>('check_failed'),

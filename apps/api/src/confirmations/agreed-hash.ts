@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '#contract/orders.ts';
 import type { Agreement } from '#domain/agreements/agreement.ts';
-import { agreedText } from '#domain/confirmations/confirmation.ts';
+import { agreedText } from '#domain/confirmations/agreed-text.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { isGranted } from '#domain/orders/order-statuses.ts';

@@ -1,12 +1,7 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Confirmation } from '#contract/confirmations.ts';
-import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { refuse, refuseForNow } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isFinished } from '#domain/orders/order-statuses.ts';
-import { normalisePhone } from '#domain/phone.ts';
-import { isSmsPhone } from '#domain/sms/sms.ts';
 import { callAfter, type FoundOrder, findOrder, lockOrder } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -14,16 +9,9 @@ import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type PrivatePicture, storePrivatePicture } from '../platform/private-pictures.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { queueSms } from '../sms/queue-sms.ts';
 import { readAgreed } from './agreed-hash.ts';
+import { endOpenCode, isCode, sendCode } from './codes.ts';
 import { findOpenCode, readConfirmation } from './confirmations.queries.ts';
-import { findDoubt } from './doubts.ts';
-
-const MINUTE = 60_000;
-
-/** A hash with the server's key: the six digits of a stolen table are not found by trying. */
-export const hashCode = ({ sealing }: Database, id: string, code: string): Buffer =>
-  sealing.hash(Buffer.from(`${id} ${code}`), 'confirmation-code');
 
 /** An unfinished order in reach, locked, and the caller with a time after its last change. */
 async function lockToConfirm(
@@ -37,92 +25,17 @@ async function lockToConfirm(
   return { caller, order: await findOrder(trx, caller, locked.id) };
 }
 
-/** How many codes were sent since a moment, for an order or to a phone. */
-async function countCodes(
-  trx: Database,
-  of: { order_id: string } | { phone: string },
-  since: Date,
-): Promise<number> {
-  const [[column, value] = ['', '']] = Object.entries(of);
-  const { codes } = await trx
-    .selectFrom('confirmations')
-    .select((eb) => eb.fn.countAll<number>().as('codes'))
-    .where(sql.ref(column), '=', value)
-    .where('channel', '=', 'sms')
-    .where('made_at', '>=', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return codes;
-}
-
-async function assertFewCodes(trx: Database, order: FoundOrder, phone: string, at: Date): Promise<void> {
-  const day = nairobiDay(at);
-  if ((await countCodes(trx, { order_id: order.id }, startOfNairobiDay(day))) >= LIMITS.codesOfOrder) {
-    const seconds = Math.ceil((endOfNairobiDay(day).getTime() - at.getTime()) / 1000);
-    throw refuseForNow('too_many_codes_of_order', seconds, { max: LIMITS.codesOfOrder });
-  }
-  const hourAgo = new Date(at.getTime() - 60 * MINUTE);
-  if ((await countCodes(trx, { phone }, hourAgo)) >= LIMITS.codesOfPhone)
-    throw refuseForNow('too_many_codes_to_phone', 60 * 60, { max: LIMITS.codesOfPhone });
-}
-
-const endOpenCode = (trx: Database, orderId: string) =>
-  trx
-    .updateTable('confirmations')
-    .set({ state: 'ended' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'open')
-    .execute();
-
-/**
- * Sends the client of an order a code of six digits, which ends an earlier one (DECISIONS 27.2). Whether the phone is doubted is fixed
- * now. Throws `check_failed` where no SMS can be sent, `too_many_attempts`.
- */
-export function sendCode(db: Database, asked: Caller, orderId: string): Promise<Confirmation> {
+/** Sends the client of an order a code to confirm it. Throws as `sendCode`. */
+export function askForCode(db: Database, asked: Caller, orderId: string): Promise<Confirmation> {
   return db.inTransaction(async (trx) => {
     const { caller, order } = await lockToConfirm(trx, asked, orderId);
-    const { at } = caller;
-    const client = await trx
-      .selectFrom('clients')
-      .select(['id', 'phone', 'phone_changed_at'])
-      .where('id', '=', order.client_id)
-      .executeTakeFirst();
-    const phone = normalisePhone(client?.phone ?? '');
-    if (!client || !isSmsPhone(phone)) throw refuse('phone_without_sms');
-    await assertFewCodes(trx, order, phone, at);
-    await endOpenCode(trx, order.id);
-    const id = newId(at);
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const doubt = await findDoubt(trx, at, client);
     const { hash, total } = (await readAgreed(trx, [order])).get(order.id)!;
-    await trx
-      .insertInto('confirmations')
-      .values({
-        id,
-        order_id: order.id,
-        client_id: client.id,
-        agreed_hash: hash,
-        channel: 'sms',
-        state: 'open',
-        phone,
-        code_hash: hashCode(trx, id, code),
-        expires_at: new Date(at.getTime() + LIMITS.codeMinutes * MINUTE).toISOString(),
-        doubt,
-        made_at: at.toISOString(),
-        made_by: caller.id,
-      })
-      .execute();
-    const params = { code, order: order.number, total };
-    const sms = await queueSms(trx, {
-      purpose: 'code',
-      phone,
-      params,
-      orderId: order.id,
-      clientId: client.id,
-      at,
+    await sendCode(trx, caller, order, {
+      purpose: 'order',
+      hash,
+      paramsOf: (code) => ({ code, order: order.number, total }),
     });
-    if (sms === undefined) throw refuse('codes_are_off');
-    await writeAudit(trx, caller, 'order.confirm-asked', order.id, { after: { doubt } });
-    return readConfirmation(trx, order, at);
+    return readConfirmation(trx, order, caller.at);
   });
 }
 
@@ -138,11 +51,11 @@ export function enterCode(
 ): Promise<Confirmation> {
   return db.inTransaction(async (trx) => {
     const { caller, order } = await lockToConfirm(trx, asked, orderId);
-    const open = await findOpenCode(trx, order.id, caller.at);
+    const open = await findOpenCode(trx, order.id, 'order', caller.at);
     if (!open) throw refuse('no_open_code');
     const { hash } = (await readAgreed(trx, [order])).get(order.id)!;
     if (!open.agreed_hash.equals(hash)) throw refuse('changed_since_code');
-    const isRight = timingSafeEqual(open.code_hash, hashCode(trx, open.id, code));
+    const isRight = isCode(trx, open, code);
     const isLast = open.tries + 1 >= LIMITS.codeTries;
     await trx
       .updateTable('confirmations')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Confirmation } from '#contract/confirmations.ts';
+import type { Confirmation, OpenCode } from '#contract/confirmations.ts';
 import type { Order } from '#contract/orders.ts';
 import type {
   ConfirmationChannel,
   ConfirmationDoubt,
+  ConfirmationPurpose,
   ConfirmationStanding,
 } from '#domain/confirmations/confirmation.ts';
 import { refuse } from '#domain/errors.ts';
@@ -28,12 +29,13 @@ function standingOf(last: Confirmed | undefined, { hash }: Agreed): Confirmation
   return (last.doubt as ConfirmationDoubt | null) ?? (last.channel === 'paper' ? 'on_paper' : 'by_code');
 }
 
-/** The last confirmation of each of these orders. */
+/** How each of these orders was confirmed last. */
 const selectLast = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('confirmations')
     .distinctOn('order_id')
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('purpose', '=', 'order')
     .where('state', '=', 'confirmed')
     .orderBy('order_id')
     .orderBy('confirmed_at', 'desc')
@@ -51,8 +53,8 @@ export async function readStandings(
   return new Map(ids.map((id) => [id, standingOf(last.get(id), agreed.get(id)!)]));
 }
 
-/** The code of an order that may be entered; undefined where it is over. */
-export async function findOpenCode(db: Database, orderId: string, at: Date) {
+/** The code of an order that may be entered for this; undefined where it is over. */
+export async function findOpenCode(db: Database, orderId: string, purpose: ConfirmationPurpose, at: Date) {
   return db
     .selectFrom('confirmations')
     .innerJoin('staff', 'staff.id', 'confirmations.made_by')
@@ -68,10 +70,23 @@ export async function findOpenCode(db: Database, orderId: string, at: Date) {
       'staff.name as made_by_name',
     ])
     .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
     .where('state', '=', 'open')
     .where('expires_at', '>', at.toISOString())
     .executeTakeFirst();
 }
+
+/** A code that may be entered, as the API answers it. */
+export const describeCode = (
+  open: NonNullable<Awaited<ReturnType<typeof findOpenCode>>>,
+  at: Date,
+): OpenCode => ({
+  phone: mask(open.phone),
+  sent_at: open.made_at,
+  sent_by_name: open.made_by_name,
+  seconds_left: Math.ceil((Date.parse(open.expires_at) - at.getTime()) / 1000),
+  tries_left: LIMITS.codeTries - open.tries,
+});
 
 /** What the client of an order has confirmed, and the code that they were sent. */
 export async function readConfirmation(db: Database, order: FoundOrder, at: Date): Promise<Confirmation> {
@@ -89,7 +104,7 @@ export async function readConfirmation(db: Database, order: FoundOrder, at: Date
       'staff.name as by_name',
     ])
     .executeTakeFirst();
-  const open = await findOpenCode(db, order.id, at);
+  const open = await findOpenCode(db, order.id, 'order', at);
   return {
     standing: standingOf(last, agreed),
     last: last
@@ -103,15 +118,7 @@ export async function readConfirmation(db: Database, order: FoundOrder, at: Date
           has_picture: last.picture_id !== null,
         }
       : null,
-    code: open?.agreed_hash.equals(agreed.hash)
-      ? {
-          phone: mask(open.phone),
-          sent_at: open.made_at,
-          sent_by_name: open.made_by_name,
-          seconds_left: Math.ceil((Date.parse(open.expires_at) - at.getTime()) / 1000),
-          tries_left: LIMITS.codeTries - open.tries,
-        }
-      : null,
+    code: open?.agreed_hash.equals(agreed.hash) ? describeCode(open, at) : null,
     sends_sms: await sendsSms(db),
   };
 }
@@ -139,6 +146,7 @@ export async function listConfirmationsWith(db: Database, clientIds: readonly st
     .selectFrom('confirmations')
     .select([
       'order_id',
+      'purpose',
       'channel',
       'phone',
       'made_at as asked_at',
@@ -152,8 +160,9 @@ export async function listConfirmationsWith(db: Database, clientIds: readonly st
     .orderBy('made_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ channel, doubt, ...row }) => ({
+  return rows.map(({ purpose, channel, doubt, ...row }) => ({
     ...row,
+    purpose: purpose as ConfirmationPurpose,
     channel: channel as ConfirmationChannel,
     doubt: doubt as ConfirmationDoubt | null,
   }));

@@ -6,7 +6,7 @@ import { parseWith } from '../platform/http/input.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import { shrinkPicture } from '../platform/private-pictures.ts';
 import { noteView } from '../views/note-views.ts';
-import { confirmOnPaper, enterCode, sendCode } from './confirm-order.ts';
+import { askForCode, confirmOnPaper, enterCode } from './confirm-order.ts';
 import { findConfirmation, findPaperPicture } from './confirmations.queries.ts';
 
 export function confirmationRoutes(api: Api, db: Database): void {
@@ -20,7 +20,7 @@ export function confirmationRoutes(api: Api, db: Database): void {
 
   api.route(
     contract.sendConfirmationCode,
-    ({ db, caller, params }) => sendCode(db, caller, params.id),
+    ({ db, caller, params }) => askForCode(db, caller, params.id),
     ({ caller, params }) => findConfirmation(db, caller, params.id),
   );
 

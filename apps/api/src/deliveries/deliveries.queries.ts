@@ -18,6 +18,7 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { type Conditions, containing, meets, readPage } from '../platform/lists.ts';
+import { sendsSms } from '../sms/queue-sms.ts';
 import { readDeliveredOrders, readLines, readReceipts } from './delivery-lines.queries.ts';
 
 /** The deliveries in reach. */
@@ -117,6 +118,7 @@ export async function getDelivery(db: Database, actor: Actor, id: string): Promi
   const receipts = await readReceipts(db, ofDelivery);
   return {
     ...toDelivery(row),
+    sends_sms: await sendsSms(db),
     // The lines of an order may fall off at this moment.
     orders: orders.flatMap((order) => {
       const place = `${row.id} ${order.order_id}`;

@@ -12,6 +12,7 @@ import { listDueDeliveries } from './due-deliveries.ts';
 import { handOverGoods } from './hand-over-goods.ts';
 import { getOrderDeliveries } from './order-deliveries.ts';
 import { changeDelivery, planDelivery, removeDelivery } from './plan-delivery.ts';
+import { readReceiptCode, sendReceiptCode } from './receipt-code.ts';
 import { findReceiptPicture } from './receipt-picture.ts';
 import { finishDelivery, sendDelivery } from './send-delivery.ts';
 
@@ -33,8 +34,13 @@ export function deliveryRoutes(api: Api, db: Database): void {
   api.route(contract.sendDelivery, ({ db: within, caller, params }) =>
     sendDelivery(within, caller, params.id),
   );
+  api.route(
+    contract.sendReceiptCode,
+    ({ db: within, caller, params }) => sendReceiptCode(within, caller, params.id, params.orderId),
+    ({ caller, params }) => readReceiptCode(db, caller, params.id, params.orderId),
+  );
   api.route(contract.handOverGoods, ({ db: within, caller, params, body }) =>
-    handOverGoods(within, caller, params.id, body),
+    handOverGoods(within, caller, params.id, body, db),
   );
   api.route(contract.finishDelivery, ({ db: within, caller, params }) =>
     finishDelivery(within, caller, params.id),

@@ -15,6 +15,7 @@ import { type PrivatePicture, shrinkPicture, storePrivatePicture } from '../plat
 import { announceReceipt } from './announce-delivery.ts';
 import { lockDeliverableOrders } from './deliverable-orders.ts';
 import { assertState, getDelivery, lockDelivery } from './deliveries.queries.ts';
+import { proveByCode } from './receipt-code.ts';
 
 type Body = BodyOf<typeof handOverEndpoint>;
 
@@ -70,12 +71,13 @@ function readOutcomes(
 }
 
 /** Who received the goods, and how it is proved. Throws `validation` for what is missing. */
-function readReceipt({ receiver, receiverName = '', proof, picture, place = '' }: Body) {
+function readReceipt({ receiver, receiverName = '', proof, picture, code, place = '' }: Body) {
   if (!receiver) throw refuseField('receiver', 'missing');
   if (!proof) throw refuseField('proof', 'missing');
   if (receiver === 'leader' && receiverName === '')
     throw refuseField('receiverName', 'field_missing', { field: 'receiver_name' });
   if (proof === 'signature' && !picture) throw refuseField('picture', 'picture_missing');
+  if (proof === 'code' && !code) throw refuseField('code', 'not_six_digits');
   return { receiver, receiver_name: receiver === 'leader' ? receiverName : '', proof, place };
 }
 
@@ -131,14 +133,16 @@ async function followPieces(trx: Database, caller: Caller, orderId: string): Pro
 }
 
 /**
- * Records what became of the lines of an order in a delivery that is out, and who received the goods (DECISIONS 27.6). Throws
- * `illegal_transition` where somebody did so before, or the order is not to be delivered any more.
+ * Records what became of the lines of an order in a delivery that is out, and who received the goods (DECISIONS 27.6). `outside` is no
+ * transaction: a wrong code is counted there. Throws `illegal_transition` where somebody did so before, or the order is not to be
+ * delivered any more.
  */
 export async function handOverGoods(
   db: Database,
   caller: Caller,
   id: string,
   body: Body,
+  outside: Database,
 ): Promise<DeliveryWithOrders> {
   const at = readTime(caller, body.at);
   const picture = body.picture ? await shrinkPicture(Buffer.from(body.picture, 'base64')) : undefined;
@@ -159,6 +163,8 @@ export async function handOverGoods(
     const outcomes = readOutcomes(planned, body.lines, products, nairobiDay(at));
     const isReceived = outcomes.some(({ handed }) => handed > 0);
     const place = { deliveryId: delivery.id, orderId: order.id, clientId, at };
+    if (isReceived && body.proof === 'code' && body.code)
+      await proveByCode(trx, outside, caller, { ...place, code: body.code });
     const receiptId = isReceived ? await insertReceipt(trx, caller, place, body, picture) : null;
     for (const { line, product, outcome, handed, serials, reason, warrantyUntil } of outcomes) {
       await trx

@@ -173,6 +173,7 @@ export interface Confirmations {
   order_id: string;
   phone: Generated<string>;
   picture_id: string | null;
+  purpose: Generated<string>;
   reason: Generated<string>;
   state: string;
   tries: Generated<number>;

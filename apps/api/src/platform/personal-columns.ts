@@ -10,7 +10,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   balance_entries: { other: 'kind source' },
   branches: { other: 'name address phone email hours may_repeat coordinates code' },
   client_records: { personal: 'name phone email address national_id system_id', other: 'may_repeat' },
-  confirmations: { personal: 'phone reason witness', other: 'channel state doubt' },
+  confirmations: { personal: 'phone reason witness', other: 'purpose channel state doubt' },
   decision_totals: { other: 'decided' },
   deliveries: { other: 'number state note' },
   delivery_lines: { personal: 'reason', other: 'outcome' },

@@ -20,7 +20,7 @@ export function confirmationsByOfficer({ branchIds, from, to }: SumScope) {
         select o.created_by, o.branch_id, count(*) as orders, count(*) filter (where channel = 'sms') as by_code,
           count(*) filter (where channel = 'paper') as on_paper, count(*) filter (where channel is null) as unconfirmed
         from orders o left join lateral (
-          select channel from confirmations c where c.order_id = o.id and c.state = 'confirmed'
+          select channel from confirmations c where c.order_id = o.id and c.purpose = 'order' and c.state = 'confirmed'
           order by c.confirmed_at desc, c.id desc limit 1) last on true
         where ${sql.join(conditions, sql` and `)} group by o.created_by, o.branch_id
       )

@@ -15,7 +15,10 @@ const page = `https://www.jiranimicrofinance.co.ke/o/${'x'.repeat(22)}`;
 
 /** The longest of each, and where a text has two forms both. */
 const LONGEST: { [Purpose in SmsPurpose]: SmsParams[Purpose][] } = {
-  code: [{ code: '123456', order, total }],
+  code: [
+    { code: '123456', order, total },
+    { code: '123456', goods: long },
+  ],
   approved: [{ order, total, first: instalment }],
   ready: [
     { order, day: due, branch: long },

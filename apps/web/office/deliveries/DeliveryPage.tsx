@@ -97,6 +97,7 @@ function FoundDelivery({ delivery }: { delivery: DeliveryWithOrders }) {
       />
       <HandOverSheet
         deliveryId={delivery.id}
+        sendsSms={delivery.sends_sms}
         order={mayHandOver ? delivery.orders.find(({ order_id }) => order_id === search.order) : undefined}
         onClose={close}
       />

@@ -1,9 +1,14 @@
 import { FileButton, Button, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconCamera } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OrderOfDelivery } from '#contract/deliveries.ts';
-import { LINE_OUTCOMES, RECEIPT_PROOFS, RECEIVERS } from '#domain/deliveries/deliveries.ts';
+import {
+  LINE_OUTCOMES,
+  RECEIPT_PROOFS,
+  type ReceiptProof,
+  RECEIVERS,
+} from '#domain/deliveries/deliveries.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { deliveries } from '#words/index.ts';
@@ -23,6 +28,7 @@ import {
   newHandOver,
   serialsNeeded,
 } from './hand-over-form.ts';
+import { ReceiptCode } from './ReceiptCode.tsx';
 import { SerialBoxes } from './SerialBoxes.tsx';
 import { SignatureBox } from './SignatureBox.tsx';
 
@@ -36,11 +42,12 @@ interface HandOverSheetProps {
   deliveryId: string;
   /** None: closed. */
   order: OrderOfDelivery | undefined;
+  sendsSms: boolean;
   onClose: () => void;
 }
 
 /** The carrier hands over the goods of one order: pieces, serial numbers, receiver, proof. It works without a network. */
-export function HandOverSheet({ deliveryId, order, onClose }: HandOverSheetProps) {
+export function HandOverSheet({ deliveryId, order, sendsSms, onClose }: HandOverSheetProps) {
   return (
     <FormSheet
       subject={order}
@@ -49,7 +56,7 @@ export function HandOverSheet({ deliveryId, order, onClose }: HandOverSheetProps
       needs="deliveries.hand-over"
       onClose={onClose}
     >
-      {(one) => <HandOverForm deliveryId={deliveryId} order={one} onDone={onClose} />}
+      {(one) => <HandOverForm deliveryId={deliveryId} order={one} sendsSms={sendsSms} onDone={onClose} />}
     </FormSheet>
   );
 }
@@ -57,10 +64,11 @@ export function HandOverSheet({ deliveryId, order, onClose }: HandOverSheetProps
 interface HandOverFormProps {
   deliveryId: string;
   order: OrderOfDelivery;
+  sendsSms: boolean;
   onDone: () => void;
 }
 
-function HandOverForm({ deliveryId, order, onDone }: HandOverFormProps) {
+function HandOverForm({ deliveryId, order, sendsSms, onDone }: HandOverFormProps) {
   const onDevice = handOverOf(useQueue(), deliveryId, order.order_id);
   const [held] = useState(onDevice?.state === 'held' ? onDevice : undefined);
   const form = useForm({
@@ -85,7 +93,21 @@ function HandOverForm({ deliveryId, order, onDone }: HandOverFormProps) {
         <LineBoxes key={productId} form={form} at={at} />
       ))}
       {isReceived(form.values) && <ReceiverBoxes form={form} />}
-      {isReceived(form.values) && <ProofBoxes form={form} />}
+      {isReceived(form.values) && (
+        <ProofBoxes
+          form={form}
+          proofs={RECEIPT_PROOFS.filter((proof) => proof !== 'code' || sendsSms)}
+          code={
+            <ReceiptCode
+              deliveryId={deliveryId}
+              orderId={order.order_id}
+              value={form.values.code}
+              error={textOf(form.errors['code'])}
+              onChange={(typed) => form.setFieldValue('code', typed)}
+            />
+          }
+        />
+      )}
     </RecordForm>
   );
 }
@@ -172,8 +194,15 @@ function ReceiverBoxes({ form }: { form: Form }) {
   );
 }
 
-/** The signature on the glass, or on paper, of which a picture can be taken. */
-function ProofBoxes({ form }: { form: Form }) {
+interface ProofBoxesProps {
+  form: Form;
+  proofs: ReceiptProof[];
+  /** The boxes of a code. */
+  code: ReactNode;
+}
+
+/** The signature on the glass, or on paper, of which a picture can be taken, or a code. */
+function ProofBoxes({ form, proofs, code }: ProofBoxesProps) {
   const { proof, picture } = form.values;
   const put = (taken: Blob | undefined) => {
     form.setFieldValue('picture', taken);
@@ -185,7 +214,8 @@ function ProofBoxes({ form }: { form: Form }) {
         <SegmentedControl
           fullWidth
           aria-label={words.proof}
-          data={RECEIPT_PROOFS.map((value) => ({ value, label: words.proofs[value] }))}
+          orientation={proofs.length > 2 ? 'vertical' : 'horizontal'}
+          data={proofs.map((value) => ({ value, label: words.proofs[value] }))}
           {...form.getInputProps('proof')}
           onChange={(value) => {
             form.setFieldValue('proof', value as HandOverFields['proof']);
@@ -193,9 +223,11 @@ function ProofBoxes({ form }: { form: Form }) {
           }}
         />
       </Input.Wrapper>
-      {proof === 'signature' ? (
+      {proof === 'signature' && (
         <SignatureBox began={picture} onChange={put} error={textOf(form.errors['picture'])} />
-      ) : (
+      )}
+      {proof === 'code' && code}
+      {proof === 'paper' && (
         <PaperPicture isTaken={picture !== undefined} error={textOf(form.errors['picture'])} onTake={put} />
       )}
     </>

@@ -64,6 +64,16 @@ describe('handing over the goods of an order (DECISIONS 27.6)', () => {
     expect(handOverFaults(fieldsOf({ proof: 'paper' }, ...lines))).toEqual({});
   });
 
+  it('a code has six digits, however they are typed', () => {
+    const lines = [{ serials: ['A1', 'A2'] }];
+    const typed = (code: string) => fieldsOf({ proof: 'code', code }, ...lines);
+    expect(handOverFaults(typed('12345'))).toEqual({
+      code: 'Type the six digits that the client reads out.',
+    });
+    expect(handOverFaults(typed('123 456'))).toEqual({});
+    expect(bodyOf(typed('123 456'))).toMatchObject({ proof: 'code', code: '123456' });
+  });
+
   it('nobody receives what was refused, and nothing of a receiver is sent', () => {
     const refused = { outcome: 'refused', reason: ' Too big ' } as const;
     const fields = fieldsOf({ place: 'At home' }, refused, { outcome: 'absent' });

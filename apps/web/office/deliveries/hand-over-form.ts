@@ -26,6 +26,8 @@ export interface HandOverFields {
   proof: ReceiptProof;
   /** Signature or signed paper. */
   picture: Blob | undefined;
+  /** As it was typed. */
+  code: string;
   place: string;
 }
 
@@ -47,10 +49,11 @@ export const newHandOver = ({ lines }: OrderOfDelivery): HandOverFields => ({
   receiverName: '',
   proof: 'signature',
   picture: undefined,
+  code: '',
   place: '',
 });
 
-/** What the server refused, as it was typed and signed. */
+/** What the server refused, as it was typed and signed; a code is to be sent again. */
 export function fieldsOfRefused(order: OrderOfDelivery, body: HandOverBody): HandOverFields {
   const began = newHandOver(order);
   return {
@@ -80,6 +83,8 @@ export const serialsNeeded = (line: HandedLine): number =>
 const serialsOf = (line: HandedLine): string[] =>
   Array.from({ length: serialsNeeded(line) }, (_piece, at) => (line.serials[at] ?? '').trim());
 
+const digitsOf = (code: string) => code.replace(/\s/g, '');
+
 /** What is missing before it can be sent, by the names of the form. */
 export function handOverFaults(fields: HandOverFields): Record<string, string> {
   const faults = fields.lines.flatMap((line, at) => {
@@ -91,11 +96,12 @@ export function handOverFaults(fields: HandOverFields): Record<string, string> {
     });
   });
   if (!isReceived(fields)) return Object.fromEntries(faults);
-  const { receiver, receiverName, proof, picture } = fields;
+  const { receiver, receiverName, proof, picture, code } = fields;
   return {
     ...Object.fromEntries(faults),
     ...(receiver === 'leader' && receiverName.trim() === '' && { receiverName: words.needsName }),
     ...(proof === 'signature' && !picture && { picture: words.needsSignature }),
+    ...(proof === 'code' && !/^\d{6}$/.test(digitsOf(code)) && { code: words.needsCode }),
   };
 }
 
@@ -106,7 +112,7 @@ export function handOverBody(
   picture: string | undefined,
   at: string,
 ): HandOverBody {
-  const { lines, receiver, receiverName, proof, place } = fields;
+  const { lines, receiver, receiverName, proof, code, place } = fields;
   return {
     orderId,
     lines: lines.map((line) => ({
@@ -121,6 +127,7 @@ export function handOverBody(
       ...(receiver === 'leader' && { receiverName: receiverName.trim() }),
       proof,
       ...(picture !== undefined && { picture }),
+      ...(proof === 'code' && { code: digitsOf(code) }),
       ...(place.trim() && { place: place.trim() }),
     }),
     at,

@@ -1,5 +1,6 @@
-import type { RepaymentFrequency } from '../loans/loan-terms.ts';
-import type { DeliveryMethod } from '../orders/order-lines.ts';
+/** What a client confirms: the order, or that they received goods of it. */
+export const CONFIRMATION_PURPOSES = ['order', 'receipt'] as const;
+export type ConfirmationPurpose = (typeof CONFIRMATION_PURPOSES)[number];
 
 /** How a client confirms an order: by a code that their phone got, or on paper. */
 export const CONFIRMATION_CHANNELS = ['sms', 'paper'] as const;
@@ -27,31 +28,3 @@ export const isConfirmed = (standing: ConfirmationStanding): boolean =>
 
 export const isDoubted = (standing: ConfirmationStanding): standing is ConfirmationDoubt =>
   (CONFIRMATION_DOUBTS as readonly string[]).includes(standing);
-
-/** What a client agrees to. Sums in KES, as an order has them and as its loan costs. */
-interface AgreedFacts {
-  client_id: string;
-  group_id: string;
-  products: readonly { product_id: string; quantity: number; unit_price: number }[];
-  loan_term: number;
-  delivery_method: DeliveryMethod;
-  delivery_location: string | null;
-}
-
-/** The same text for the same agreement, whatever the sequence of the goods: its hash is stored with a confirmation. */
-export const agreedText = (
-  order: AgreedFacts,
-  { total, fee, every }: { total: number; fee: number; every: RepaymentFrequency },
-): string =>
-  JSON.stringify({
-    client: order.client_id,
-    group: order.group_id,
-    goods: order.products
-      .map(({ product_id, quantity, unit_price }) => [product_id, quantity, unit_price] as const)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    months: order.loan_term,
-    every,
-    total,
-    fee,
-    delivery: [order.delivery_method, order.delivery_location],
-  });

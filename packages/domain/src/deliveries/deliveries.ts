@@ -10,8 +10,8 @@ export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 export const RECEIVERS = ['client', 'leader'] as const;
 export type Receiver = (typeof RECEIVERS)[number];
 
-/** `signature` has its picture; `paper` may have one of the signed delivery note. */
-export const RECEIPT_PROOFS = ['signature', 'paper'] as const;
+/** `signature` has its picture; `paper` may have one of the signed delivery note. `code`: the client's phone got it. */
+export const RECEIPT_PROOFS = ['signature', 'paper', 'code'] as const;
 export type ReceiptProof = (typeof RECEIPT_PROOFS)[number];
 
 /** `returned`: the client gave it back, and the serial number can be handed over again. */

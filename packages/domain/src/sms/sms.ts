@@ -37,7 +37,8 @@ export type SmsFailure = (typeof SMS_FAILURES)[number];
 
 /** What the texts name. Amounts in whole KES, days of Nairobi; names are clipped where a text is too long. */
 export interface SmsParams {
-  code: { code: string; order: string; total: number };
+  /** To confirm an order, or to prove that goods were received. */
+  code: { code: string; order: string; total: number } | { code: string; goods: string };
   approved: {
     order: string;
     /** All that is paid. */

@@ -33,8 +33,12 @@ const outcomes: Record<LineOutcome, string> = {
 };
 /** Choices of a switch: who receives the goods. */
 const receivers: Record<Receiver, string> = { client: 'The client', leader: 'A leader of the group' };
-/** Choices of a switch: where the receiver signs. */
-const proofs: Record<ReceiptProof, string> = { signature: 'Signature here', paper: 'Signature on paper' };
+/** Choices of a switch: where the receiver signs, or that the client reads out a code. */
+const proofs: Record<ReceiptProof, string> = {
+  signature: 'Signature here',
+  paper: 'Signature on paper',
+  code: 'Code to the client’s phone',
+};
 
 /** Deliveries in the office: their list, what is still to be delivered, one delivery, handing over (DECISIONS 27.6). */
 export const deliveries = {
@@ -189,6 +193,9 @@ export const deliveries = {
     twice: 'This serial number is here twice.',
     needsName: 'Type the name of the leader.',
     needsSignature: 'The receiver has to sign here.',
+    needsCode: 'Type the six digits that the client reads out.',
+    /** In place of the button that sends a code. */
+    codeOffline: 'A code needs a network. Without one the receiver signs.',
   },
   /** The part of Order Details. */
   order: {

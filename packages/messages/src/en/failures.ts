@@ -17,6 +17,10 @@ const productNotDeleted = {
 };
 const invalidGroup = serverMessageOr('Invalid group data. Please check your inputs.');
 const invalidClient = serverMessageOr('Invalid client data. Please check your inputs.');
+const sendCode = {
+  network: 'No code was sent: this needs a network.',
+  default: serverMessageOr('Failed to send the code. Please try again.'),
+};
 
 /**
  * The error messages (SPEC 8): by the endpoint's name, and by `screen.situation` where a screen has its own. All texts
@@ -39,10 +43,7 @@ export const failures = {
     network: 'Asking the client to confirm needs a network.',
     default: serverMessageOr('Failed to load the confirmation. Please try again.'),
   },
-  sendConfirmationCode: {
-    network: 'No code was sent: this needs a network.',
-    default: serverMessageOr('Failed to send the code. Please try again.'),
-  },
+  sendConfirmationCode: sendCode,
   enterConfirmationCode: { default: serverMessageOr('Failed to check the code. Please try again.') },
   confirmOnPaper: { default: serverMessageOr('Failed to save the picture. Please try again.') },
   handOver: { default: serverMessageOr('Failed to hand over the clients. Please try again.') },
@@ -50,6 +51,7 @@ export const failures = {
   changeDelivery: { default: serverMessageOr('Failed to change the delivery. Please try again.') },
   removeDelivery: { default: serverMessageOr('Failed to remove the delivery. Please try again.') },
   sendDelivery: { default: serverMessageOr('Failed to send the delivery. Please try again.') },
+  sendReceiptCode: sendCode,
   handOverGoods: { default: serverMessageOr('Failed to record who got the goods. Please try again.') },
   finishDelivery: { default: serverMessageOr('Failed to finish the delivery. Please try again.') },
   recordReturn: { default: serverMessageOr('Failed to record the return. Please try again.') },

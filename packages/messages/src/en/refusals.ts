@@ -1,3 +1,5 @@
+import type { ConfirmationDoubt } from '#domain/confirmations/confirmation.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import { failedChecks } from './failed-checks.ts';
@@ -49,6 +51,12 @@ const removed = {
   delete: 'deleted',
   anonymise: 'anonymised',
   merge: 'linked to another one',
+};
+/** Why a phone may not be the client's. */
+const doubts: Record<ConfirmationDoubt, string> = {
+  phone_of_staff: 'This phone belongs to the institution or its staff',
+  phone_changed: `This phone number was changed less than ${count(LIMITS.phoneChangedDays, nouns.day)} ago`,
+  phone_shared: `More than ${count(LIMITS.peopleOfPhone, nouns.client)} have this phone number`,
 };
 const takenMeanwhile = {
   national_id: 'National ID: another client has it',
@@ -260,6 +268,11 @@ export const refusals = {
   phone_without_sms:
     'No code can be sent, because the client has no phone number that gets SMS. Confirm on paper.',
   no_open_code: 'There is no code to enter any more. Send a new one.',
+  wrong_code_of_client: ({ left }) =>
+    left === 0
+      ? 'That is not the code, and no try is left. Send a new code.'
+      : `That is not the code. ${count(left, nouns.try)} left.`,
+  phone_proves_nothing: ({ doubt }) => `${doubts[doubt]}. The receiver signs instead, here or on paper.`,
   client_was_anonymised: 'This order was not finished, and its client was anonymised. It cannot be restored.',
 
   orders_of_several_branches: 'A delivery is for orders of one branch. Plan one for each branch.',

@@ -11,8 +11,10 @@ const questions = (hotline: string) => `Questions: ${hotline}`;
  * (DECISIONS 27.4). No letter outside of the GSM alphabet.
  */
 export const smsTexts = {
-  code: ({ code, order, total }: SmsParams['code'], hotline: string) =>
-    `Code: ${code}. Read it to the officer only if you ask for order ${order}, KES ${formatAmount(total)}. It is valid for 15 minutes. Not you? Call ${hotline}`,
+  code: (asked: SmsParams['code'], hotline: string) =>
+    'goods' in asked
+      ? `Code to receive ${asked.goods}: ${asked.code}. Read it out only once you have the goods. Valid for 15 minutes. Not you? Call ${hotline}`
+      : `Code: ${asked.code}. Read it to the officer only if you ask for order ${asked.order}, KES ${formatAmount(asked.total)}. It is valid for 15 minutes. Not you? Call ${hotline}`,
   approved: ({ order, total, first, page }: SmsParams['approved'], hotline: string) =>
     `Order ${order} is approved. You pay KES ${formatAmount(total)}, first KES ${formatAmount(first.amount)} on ${formatDay(first.due)}. ${page ?? questions(hotline)}`,
   ready: ({ order, day, branch, page }: SmsParams['ready'], hotline: string) =>

@@ -135,7 +135,11 @@ export const deliveries: Shape<typeof enDeliveries> = {
     receivers: { client: 'Mteja', leader: 'Kiongozi wa kikundi' },
     leaderName: 'Jina la kiongozi',
     proof: 'Ushahidi',
-    proofs: { signature: 'Sahihi hapa', paper: 'Sahihi kwenye karatasi' },
+    proofs: {
+      signature: 'Sahihi hapa',
+      paper: 'Sahihi kwenye karatasi',
+      code: 'Msimbo kwa simu ya mteja',
+    },
     signature: 'Sahihi',
     signatureHint: 'Mpokeaji anatia sahihi kwa kidole kwenye sehemu nyeupe.',
     signed: 'Sehemu yenye sahihi',
@@ -152,6 +156,8 @@ export const deliveries: Shape<typeof enDeliveries> = {
     twice: 'Nambari hii ya ufuatiliaji iko hapa mara mbili.',
     needsName: 'Andika jina la kiongozi.',
     needsSignature: 'Mpokeaji anapaswa kutia sahihi hapa.',
+    needsCode: 'Andika tarakimu sita ambazo mteja anasoma.',
+    codeOffline: 'Msimbo unahitaji mtandao. Bila mtandao mpokeaji anatia sahihi.',
   },
   order: {
     title: 'Kukabidhi',

@@ -18,6 +18,10 @@ const productNotDeleted = {
 };
 const invalidGroup = serverMessageOr('Maelezo ya kikundi si sahihi. Tafadhali angalia ulichoandika.');
 const invalidClient = serverMessageOr('Maelezo ya mteja si sahihi. Tafadhali angalia ulichoandika.');
+const sendCode = {
+  network: 'Msimbo haukutumwa: hili linahitaji mtandao.',
+  default: serverMessageOr('Msimbo haukuweza kutumwa. Tafadhali jaribu tena.'),
+};
 
 export const failures: Shape<typeof en> = {
   ...firstFailures,
@@ -49,10 +53,7 @@ export const failures: Shape<typeof en> = {
     network: 'Kumwomba mteja athibitishe kunahitaji mtandao.',
     default: serverMessageOr('Uthibitisho haukuweza kupakiwa. Tafadhali jaribu tena.'),
   },
-  sendConfirmationCode: {
-    network: 'Msimbo haukutumwa: hili linahitaji mtandao.',
-    default: serverMessageOr('Msimbo haukuweza kutumwa. Tafadhali jaribu tena.'),
-  },
+  sendConfirmationCode: sendCode,
   enterConfirmationCode: {
     default: serverMessageOr('Msimbo haukuweza kukaguliwa. Tafadhali jaribu tena.'),
   },
@@ -66,6 +67,7 @@ export const failures: Shape<typeof en> = {
   },
   removeDelivery: { default: serverMessageOr('Usafirishaji haukuweza kufutwa. Tafadhali jaribu tena.') },
   sendDelivery: { default: serverMessageOr('Usafirishaji haukuweza kuanza. Tafadhali jaribu tena.') },
+  sendReceiptCode: sendCode,
   handOverGoods: {
     default: serverMessageOr('Makabidhiano hayakuweza kurekodiwa. Tafadhali jaribu tena.'),
   },

@@ -1,3 +1,5 @@
+import type { ConfirmationDoubt } from '#domain/confirmations/confirmation.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import type { RefusalWords } from '../refusal-words.ts';
@@ -66,6 +68,11 @@ const askedTo = {
   delete: (what: string) => `kufuta ${what}`,
   anonymise: (what: string) => `kufuta data ya kibinafsi ya ${what}`,
   merge: (what: string) => `kuunganisha ${what} na rekodi nyingine`,
+};
+const doubts: Record<ConfirmationDoubt, string> = {
+  phone_of_staff: 'Simu hii ni ya taasisi au ya wafanyakazi wake',
+  phone_changed: `Nambari hii ya simu ilibadilishwa chini ya ${count(LIMITS.phoneChangedDays, nouns.day)} zilizopita`,
+  phone_shared: `Zaidi ya ${count(LIMITS.peopleOfPhone, nouns.client)} wana nambari hii ya simu`,
 };
 const takenMeanwhile = {
   national_id: 'Kitambulisho cha taifa: kiko kwa mteja mwingine',
@@ -287,6 +294,12 @@ export const refusals: RefusalWords = {
   phone_without_sms:
     'Msimbo hauwezi kutumwa, kwa sababu mteja hana nambari ya simu inayopokea SMS. Thibitisha kwa karatasi.',
   no_open_code: 'Hakuna tena msimbo wa kuandika. Tuma mpya.',
+  wrong_code_of_client: ({ left }) =>
+    left === 0
+      ? 'Huo si msimbo sahihi, na hakuna jaribio lililobaki. Tuma msimbo mpya.'
+      : `Huo si msimbo sahihi. Yamebaki ${count(left, nouns.try)}.`,
+  phone_proves_nothing: ({ doubt }) =>
+    `${doubts[doubt]}. Mpokeaji atie sahihi badala yake, hapa au kwenye karatasi.`,
   client_was_anonymised:
     'Agizo hili halikukamilika, na data ya kibinafsi ya mteja wake ilifutwa. Haliwezi kurejeshwa.',
 

@@ -7,8 +7,10 @@ import { statuses } from './words.ts';
 const questions = (hotline: string) => `Maswali: ${hotline}`;
 
 export const smsTexts: Shape<typeof enTexts> = {
-  code: ({ code, order, total }, hotline) =>
-    `Msimbo: ${code}. Msomee afisa ikiwa tu unaomba agizo ${order}, KES ${formatAmount(total)}. Unafaa kwa dakika 15. Si wewe? Piga simu ${hotline}`,
+  code: (asked, hotline) =>
+    'goods' in asked
+      ? `Msimbo wa kupokea ${asked.goods}: ${asked.code}. Usome tu ukiwa na bidhaa mkononi. Unafaa kwa dakika 15. Si wewe? Piga simu ${hotline}`
+      : `Msimbo: ${asked.code}. Msomee afisa ikiwa tu unaomba agizo ${asked.order}, KES ${formatAmount(asked.total)}. Unafaa kwa dakika 15. Si wewe? Piga simu ${hotline}`,
   approved: ({ order, total, first, page }, hotline) =>
     `Agizo ${order} limeidhinishwa. Utalipa KES ${formatAmount(total)}, kwanza KES ${formatAmount(first.amount)} tarehe ${formatDay(first.due)}. ${page ?? questions(hotline)}`,
   ready: ({ order, day, branch, page }, hotline) =>
