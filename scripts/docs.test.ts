@@ -105,3 +105,13 @@ describe('docs/spec/decisions.md has every rule that is cited', () => {
     expect(cited.flatMap((number) => missing(number, /(.+)/g))).toEqual([]);
   });
 });
+
+it('the specification has every rule that a decision cites', () => {
+  const spec = readFileSync(join(ROOT, 'docs/spec/specification.md'), 'utf8');
+  const numbers = found(spec, /^- (\d+\.\d+) /gm);
+  const rules = readFileSync(join(ROOT, 'docs/spec/decisions.md'), 'utf8');
+  const cited = found(rules, /specification (\d+\.\d+(?:(?:, | and )\d+\.\d+)*)/g).flatMap((words) =>
+    words.split(/, | and /),
+  );
+  expect(cited.filter((number) => !numbers.includes(number))).toEqual([]);
+});
