@@ -116,8 +116,10 @@ function post(url: URL, options: RequestOptions, body: string): Promise<Incoming
   });
 }
 
-/** These say that a message is wrong; with any other answer but a good one the gateway has taken nothing. */
+/** These say that a message is wrong. */
 const WRONG_MESSAGE = [400, 422];
+/** Whether an answer leaves open what became of a message: a server that failed, or a proxy that did not wait, may have passed it on. */
+const isUncertain = (status: number) => status >= 500 && status !== 503;
 
 function httpGateway(file: SmsGatewayFile): Gateway {
   const { request, answer: said } = file;
@@ -130,6 +132,7 @@ function httpGateway(file: SmsGatewayFile): Gateway {
     const { statusCode = 0 } = response;
     const answer = await readAnswer(response).finally(() => response.destroy());
     if (WRONG_MESSAGE.includes(statusCode)) return { is: 'failed', reason: 'refused' };
+    if (isUncertain(statusCode)) return { is: 'unknown' };
     if (statusCode < 200 || statusCode > 299) return { is: 'retry', status: statusCode };
     const status = valueAt(answer, said.status);
     const gatewayId = valueAt(answer, said.id) ?? null;

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept, answer, createSmsWorld } from '../../test/sms-world.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -88,6 +88,8 @@ describe('a message to a phone (DECISIONS 27.4)', () => {
       'with an answer that cannot be read',
       (_: unknown, response: { end(text: string): void }) => response.end('<p>'),
     ],
+    ['with the answer 504 of a proxy', (_: unknown, response: ServerResponse) => answer(response, 504, {})],
+    ['with the answer 500', (_: unknown, response: ServerResponse) => answer(response, 500, {})],
   ])('%s is unknown, and is never sent again', async (_title, behave) => {
     world.gateway.behave = behave;
     await queue();
