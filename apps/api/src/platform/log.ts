@@ -32,8 +32,9 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-/** The path of an address. Who has the secret of an order's page can read it (DECISIONS 27.3). */
-const nameOf = (url: string) => url.split('?', 1)[0]!.replace(/^((?:\/sw)?\/o\/).+/, '$1…');
+/** The path of an address, without the secret of an order's page, or of the gateway for SMS (DECISIONS 27.3, 27.4). */
+const nameOf = (url: string) =>
+  url.split('?', 1)[0]!.replace(/^(\/+(?:sw\/+)?o\/|\/api\/sms\/(?:reports|incoming)\/).+/, '$1…');
 
 /** The log: one line of JSON for each entry, without query strings, headers or rows of the database. */
 export function logSettings(
