@@ -46,6 +46,8 @@ async function assertFewCodes(trx: Database, orderId: string, phone: string, at:
     const seconds = Math.ceil((endOfNairobiDay(day).getTime() - at.getTime()) / 1000);
     throw refuseForNow('too_many_codes_of_order', seconds, { max: LIMITS.codesOfOrder });
   }
+  // Orders of one phone that ask at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${phone}`}, 0))`.execute(trx);
   const hourAgo = new Date(at.getTime() - 60 * MINUTE);
   if ((await countCodes(trx, { phone }, hourAgo)) >= LIMITS.codesOfPhone)
     throw refuseForNow('too_many_codes_to_phone', 60 * 60, { max: LIMITS.codesOfPhone });

@@ -168,6 +168,13 @@ describe('no code is sent (DECISIONS 27.2)', () => {
     expect(await send(other.id)).toMatchObject(refusal(429, { reason: 'too_many_codes_to_phone' }));
   });
 
+  it('to one phone more than five times where many orders ask at once', async () => {
+    const orders = [];
+    for (let n = 0; n < 9; n += 1) orders.push(await anOrder({ phone: '0799 000 002' }));
+    const answers = await Promise.all(orders.map(({ id }) => send(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
   it('for an order that is finished', async () => {
     const order = await anOrder();
     await world.move(order.id, 'cancelled');
@@ -219,6 +226,17 @@ describe('a confirmation is doubted where the phone may not be the client’s (D
     await enter(order.id, await lastCode(world, order.id));
     expect((await stateOf(order.id)).standing).toBe('phone_shared');
     expect(two.phone).toBe(one.phone);
+  });
+
+  it('as codes for three other people went to the number, who have another one now', async () => {
+    const phone = '0798 000 005';
+    for (const n of [1, 2, 3]) {
+      const order = await confirmed({ phone });
+      expect((await stateOf(order.id)).standing).toBe('by_code');
+      await world.must('PUT', `/clients/${order.client_id}`, { phone: `0798 100 00${n}` }, world.manager);
+    }
+    const order = await confirmed({ phone });
+    expect((await stateOf(order.id)).standing).toBe('phone_shared');
   });
 });
 

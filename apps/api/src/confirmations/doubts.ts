@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConfirmationDoubt } from '#domain/confirmations/confirmation.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { foldPhone } from '#domain/phone.ts';
+import { foldPhone, normalisePhone } from '#domain/phone.ts';
 import type { Database } from '../platform/database.ts';
 import { getInstitution } from '../settings/read-settings.ts';
 
@@ -27,10 +27,12 @@ async function isOfStaff(db: Database, client: Asked): Promise<boolean> {
   return rows[0]!.is_of_staff;
 }
 
-/** How many people have a phone; several records of one person count once. */
+/** How many people have a phone, or had a code sent to it; several records of one person count once. */
 async function countPeople(db: Database, phone: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(distinct person_id)::int as people from clients where folded_phone = ${foldPhone(phone)}`.execute(
+    select count(distinct person_id)::int as people from clients
+    where folded_phone = ${foldPhone(phone)}
+      or id in (select client_id from confirmations where channel = 'sms' and phone = ${normalisePhone(phone)})`.execute(
     db,
   );
   return rows[0]!.people;
