@@ -9,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { PageOrder } from './find-page.ts';
 
-/** Whose wrong digits count together: all of a page, from wherever they come. */
+/** Wrong digits of one address of a page count together, from wherever they come. Staff who renew it let the client in again. */
 const LIMIT = {
   perAddress: LIMITS.wrongDigits,
   anywhere: LIMITS.wrongDigits,
@@ -19,13 +19,13 @@ const LIMIT = {
 /** Checks the digits that somebody typed on the page of an order; undefined where they are right. Wrong ones are noted. */
 export async function checkDigits(
   db: Database,
-  { id, national_id }: PageOrder,
+  { id, generation, national_id }: PageOrder,
   typed: string,
   visitor: { address: string; at: Date },
 ): Promise<DigitsProblem | undefined> {
   const digits = pageDigits(national_id);
   if (digits === undefined) return { reason: 'no_id' };
-  const attempt = { identifier: `page\n${id}`, address: visitor.address, limits: LIMIT };
+  const attempt = { identifier: `page\n${id} ${generation}`, address: visitor.address, limits: LIMIT };
   try {
     await countAttempt<true>(db, attempt, async () =>
       typed.replace(/\D/g, '') === digits ? true : refuse('wrong_code'),

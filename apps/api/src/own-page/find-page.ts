@@ -30,6 +30,7 @@ export async function findPageOrder(db: Database, secret: string) {
       'orders.status',
       'orders.total_price',
       'clients.national_id',
+      'generation',
       sql<string>`coalesce(
         (select max(at) from order_moves where order_moves.order_id = orders.id and to_status = orders.status), orders.created_at)`.as(
         'since',

@@ -101,6 +101,8 @@ describe('the page of an order (DECISIONS 27.3)', () => {
     expect(late.body).toMatch(/try again in 60 minutes/);
     expect(late.body).not.toContain('KES');
     expect(await visitsOf(order.id)).toEqual(Array(5).fill('wrong_digits'));
+    const renewed = await renewAddress(world.db, order.id);
+    expect((await post(renewed, { digits: '6789' })).statusCode, 'at a new address').toBe(200);
   });
 
   it('sends a client without a National ID to the branch', async () => {
