@@ -2,7 +2,8 @@ import type { AgreementTerms } from '#domain/agreements/agreement-terms.ts';
 
 const ENGLISH = `## What you pay
 Pay each instalment on or before its day. The fee is paid once, on the day of this agreement.
-Pay by M-PESA Pay Bill {paybill}, with the account number {order_number}. Ask for a receipt of every payment.
+Pay by M-PESA Pay Bill {paybill}. What to type as the account: {account_format}
+Ask for a receipt of every payment.
 We add no other fee, and no price in this agreement changes.
 
 ## If you pay late
@@ -31,7 +32,7 @@ Our registration with the data protection authority is {data_protection_number}.
 
 ## Complaints
 Tell your branch, call {hotline} or write to {email}. We answer within {complaint_days} working days.
-{complaint_decided_by} decides on complaints.
+Who decides on complaints: {complaint_decided_by}
 If you do not agree with our answer: {complaint_next}
 
 ## Who we are
@@ -42,7 +43,8 @@ You get this agreement in English and in Swahili. If the two texts differ, the E
 
 const SWAHILI = `## Unacholipa
 Lipa kila awamu siku yake au kabla yake. Ada hulipwa mara moja, siku ya mkataba huu.
-Lipa kwa M-PESA Pay Bill {paybill}, kwa nambari ya akaunti {order_number}. Dai risiti ya kila malipo.
+Lipa kwa M-PESA Pay Bill {paybill}. Cha kuandika kama akaunti: {account_format}
+Dai risiti ya kila malipo.
 Hatuongezi ada nyingine, na hakuna bei katika mkataba huu inayobadilika.
 
 ## Ukichelewa kulipa

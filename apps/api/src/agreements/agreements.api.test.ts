@@ -259,6 +259,22 @@ describe('staff check a paper by its square code (DECISIONS 27.1)', () => {
   });
 });
 
+it('its terms say the account as the site does, and nothing of a right to cancel that clients lack (DECISIONS 27.1.5)', async () => {
+  const { visitor_facts: facts } = await world.must('GET', '/settings');
+  await world.must('PUT', '/settings', {
+    visitorFacts: { ...facts, paybill: '400200', account_format: 'your group, then your name' },
+    agreement: { ...DEFAULT_AGREEMENT_TERMS, cancel_days: 0 },
+  });
+  const [stored] = await contentOf((await approved()).id);
+  const { terms, promises } = stored!.content;
+  await world.must('PUT', '/settings', { visitorFacts: facts, agreement: DEFAULT_AGREEMENT_TERMS });
+  for (const said of Object.values(terms))
+    expect(JSON.stringify(said)).toMatch(/400200\. [^"]*: your group, then your name/);
+  expect(promises.cancel_until).toBeNull();
+  expect(terms.en.map(({ title }) => title)).not.toContain('Cancelling');
+  expect(terms.sw.map(({ title }) => title)).not.toContain('Kughairi');
+});
+
 describe('terms are refused (DECISIONS 27.1)', () => {
   it.each([
     ['without a heading', 'Only words', 'document_without_headings'],

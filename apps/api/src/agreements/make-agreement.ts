@@ -79,7 +79,7 @@ async function readAgreed(db: Database, order: ApprovedOrder): Promise<AgreedOrd
 }
 
 /** The facts that the institution writes as text, which may have a Swahili translation. */
-const TRANSLATED = ['late_rule', 'complaint_decided_by', 'complaint_next'] as const;
+const TRANSLATED = ['account_format', 'late_rule', 'complaint_decided_by', 'complaint_next'] as const;
 
 /** The facts that the terms name, in a language. */
 function factsOf(
@@ -104,7 +104,8 @@ function factsOf(
     paybill: visitorFacts.paybill,
     order_number: order.number,
     branch: branch.name,
-    cancel_days: String(cancelDays),
+    // Without the right to cancel, the paper says nothing of it.
+    cancel_days: cancelDays > 0 ? String(cancelDays) : '',
     delivery_days: String(deliveryDays),
     delivery_by: WORDS[language].format.formatDay(promises.deliver_by),
     complaint_days: String(visitorFacts.complaint_days),

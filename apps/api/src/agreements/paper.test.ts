@@ -100,6 +100,19 @@ it('a long schedule has each instalment once, and nobody signs an empty sheet (D
       }
 });
 
+it('the borrower writes in which language it was read to them, and on which day they got a copy (DECISIONS 27.1)', async () => {
+  const signed = (await textsOf({}, 1)).map(({ text }) => text);
+  expect(signed.filter((text) => /(language|day)\): _{20,}$/.test(text))).toHaveLength(2);
+});
+
+it('goods that go on on another sheet have their headings there too (DECISIONS 27.1)', async () => {
+  const goods = Array.from({ length: 60 }, (_one, at) => ({ ...agreed.goods[0]!, name: `Product ${at}` }));
+  const texts = await textsOf({ goods }, 1);
+  const sheetsOf = (wanted: RegExp) =>
+    texts.filter(({ text }) => wanted.test(text)).map(({ sheet }) => sheet);
+  expect(sheetsOf(/^Price each$/)).toEqual([...new Set(sheetsOf(/^Product \d+$/))]);
+});
+
 it('the longest one is of at most 200 KB (DECISIONS 27.1)', async () => {
   expect((await draw({ months: 60 }, 60, 'week')).length).toBeLessThan(200_000);
 });

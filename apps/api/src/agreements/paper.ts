@@ -9,7 +9,9 @@ const QR = 100;
 /** Of the client's own page: apart from the other one, so that a phone reads one of them. */
 const PAGE_QR = { side: 76, gap: 44 };
 /** Of the signatures, with names of five lines. */
-const SIGNATURES = 170;
+const SIGNATURES = 195;
+/** To write on. */
+const LINE = '_'.repeat(24);
 /** Instalments are in as many columns side by side. */
 const SCHEDULE_COLUMNS = 3;
 
@@ -239,7 +241,9 @@ function drawTerms(paper: Paper, sections: Agreement['terms'][Language]): void {
 function drawSignatures(paper: Paper, { order, officer }: Agreement, words: Translation): void {
   const said = words.agreementPaper;
   paper.heading(said.signatures, SIGNATURES);
-  paper.write('regular', SIZE.text).text(said.handedOver, MARGIN.side, paper.doc.y, { width: WIDTH });
+  for (const text of [said.readAloud(LINE), said.handedOver(LINE)]) {
+    paper.write('regular', SIZE.text).text(text, MARGIN.side, paper.doc.y + 4, { width: WIDTH });
+  }
   paper.signatures([
     { name: order.client.name, role: said.signed.borrower },
     { name: order.group.name, role: said.signed.witness },

@@ -12,6 +12,7 @@ export const TERMS_FACTS = [
   'data_protection_number',
   'late_rule',
   'paybill',
+  'account_format',
   'order_number',
   'branch',
   'cancel_days',
@@ -71,7 +72,7 @@ export function fillTerms(text: string, facts: TermsFacts): TermsSection[] {
 
 /** The terms that an admin sets: the days for which the institution is bound, and the texts (DECISIONS 27.1). */
 export interface AgreementTerms {
-  /** Within so many days after the agreement the client may cancel without a reason or a charge. */
+  /** Within so many days after the agreement the client may cancel without a reason or a charge; 0: no such right. */
   cancel_days: number;
   /** Within so many days after the agreement the goods are delivered; later the client may cancel. */
   delivery_days: number;

@@ -48,7 +48,9 @@ export const agreementPaper = {
   signatures: 'Signatures',
   /** Under the lines to sign on. */
   signed: { borrower: 'Borrower', witness: 'Group chairperson, as witness', lender: 'For the lender' },
-  handedOver: 'I received a copy of this agreement.',
+  /** Above the signatures, with lines to write on: the right to cancel runs from that day. */
+  readAloud: (line: string) => `This agreement was read to me in (language): ${line}`,
+  handedOver: (line: string) => `I received a copy of it on (day): ${line}`,
   /** Under the square codes. */
   ownPage: 'Your own page: what you pay when, and how to cancel or complain. Show this code to nobody.',
   scan: 'Scan to check that this paper is genuine',

@@ -45,7 +45,8 @@ export const agreementPaper = {
     witness: 'Mwenyekiti wa kikundi, kama shahidi',
     lender: 'Kwa niaba ya mkopeshaji',
   },
-  handedOver: 'Nimepokea nakala ya mkataba huu.',
+  readAloud: (line: string) => `Nilisomewa mkataba huu kwa (lugha): ${line}`,
+  handedOver: (line: string) => `Nilipokea nakala yake tarehe: ${line}`,
   ownPage:
     'Ukurasa wako: utalipa nini lini, na jinsi ya kughairi au kulalamika. Usimwonyeshe mtu yeyote msimbo huu.',
   scan: 'Changanua ili kuhakikisha kwamba karatasi hii ni halali',
