@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import PdfKit from 'pdfkit';
+import { expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { drawDeliveryNote } from './draw-note.ts';
 
@@ -28,3 +29,38 @@ it.each(LANGUAGES)(
     expect(await drawDeliveryNote(note, language)).toEqual(pdf);
   },
 );
+
+it('each row of the note says its order, and many serial numbers go on in further rows (DECISIONS 27.6)', async () => {
+  const texts = vi.spyOn(PdfKit.prototype, 'text');
+  const line = { quantity: 1, asksSerial: false, serials: [] };
+  const serials = Array.from({ length: 90 }, (_one, at) => `SN-${at}`);
+  await drawDeliveryNote(
+    {
+      number: 'KTI-26-D00012',
+      day: '2026-11-29',
+      name: 'Jirani',
+      branch: { name: 'Kitui', address: '', phone: '' },
+      carrier: '',
+      note: '',
+      orders: [
+        {
+          number: 'KTI-26-00417',
+          client: 'Mary',
+          group: 'Amani',
+          place: '',
+          lines: [
+            { ...line, product: 'Tank' },
+            { product: 'Lamp', quantity: 90, asksSerial: true, serials },
+          ],
+        },
+      ],
+    },
+    'en',
+  );
+  const written = texts.mock.calls.map(([text]) => String(text));
+  texts.mockRestore();
+  const numbers = written.filter((text) => text.includes('SN-'));
+  expect(numbers.flatMap((text) => text.split('\n'))).toEqual(serials);
+  expect(Math.max(...numbers.map((text) => text.split('\n').length))).toBeLessThan(30);
+  expect(written.filter((text) => text.endsWith('KTI-26-00417'))).toHaveLength(1 + numbers.length);
+});

@@ -3,6 +3,13 @@ import type { Translation } from '#messages/index.ts';
 import { WORDS } from '#messages/languages.ts';
 import { drawable, GREEN, MARGIN, Paper, SIZE, WIDTH } from '../papers/paper.ts';
 
+interface NoteLine {
+  product: string;
+  quantity: number;
+  asksSerial: boolean;
+  serials: readonly string[];
+}
+
 /** What the paper says of a delivery. */
 export interface DeliveryNote {
   number: string;
@@ -21,12 +28,14 @@ export interface DeliveryNote {
     group: string;
     /** Empty: at the branch. */
     place: string;
-    lines: readonly { product: string; quantity: number; asksSerial: boolean; serials: readonly string[] }[];
+    lines: readonly NoteLine[];
   }[];
 }
 
 /** The first row of an order, where its receiver signs. */
 const SIGNED_HEIGHT = 34;
+/** More serial numbers of a product go on in another row, which a sheet has room for. */
+const SERIALS_IN_ROW = 20;
 /** A line to write a serial number on is printed for so many pieces at most. */
 const MOST_BLANKS = 5;
 const BLANK = '_'.repeat(16);
@@ -73,20 +82,23 @@ function drawHead(paper: Paper, delivery: DeliveryNote, { deliveryNote: said, fo
   paper.rule();
 }
 
+/** Product, pieces and serial numbers of a line; what it goes on with has the numbers alone. */
+function rowsOf({ product, quantity, asksSerial, serials }: NoteLine): string[][] {
+  if (asksSerial && serials.length === 0)
+    return [[product, String(quantity), Array(Math.min(quantity, MOST_BLANKS)).fill(BLANK).join('\n')]];
+  const [first = [], ...others] = Array.from(
+    { length: Math.ceil(serials.length / SERIALS_IN_ROW) },
+    (_row, at) => serials.slice(at * SERIALS_IN_ROW, (at + 1) * SERIALS_IN_ROW),
+  );
+  return [[product, String(quantity), first.join('\n')], ...others.map((more) => ['', '', more.join('\n')])];
+}
+
 function drawOrders(paper: Paper, orders: DeliveryNote['orders'], said: Translation['deliveryNote']): void {
   const rows = orders.flatMap(({ client, number, place, lines }) =>
-    lines.map(({ product, quantity, asksSerial, serials }, at) => ({
+    lines.flatMap(rowsOf).map((cells, at) => ({
       height: at === 0 ? SIGNED_HEIGHT : 0,
-      cells: [
-        at === 0 ? [client, number, place].filter(Boolean).join('\n') : '',
-        product,
-        String(quantity),
-        (asksSerial && serials.length === 0
-          ? Array<string>(Math.min(quantity, MOST_BLANKS)).fill(BLANK)
-          : serials
-        ).join('\n'),
-        '',
-      ],
+      // Its later rows may be on another sheet.
+      cells: [at === 0 ? [client, number, place].filter(Boolean).join('\n') : number, ...cells, ''],
     })),
   );
   paper.table(

@@ -49,9 +49,11 @@ export class Paper {
     return BOTTOM - this.doc.y;
   }
 
-  /** Goes on with a new sheet where less than this height is left; a sheet has no more than its own. */
-  need(height: number): void {
-    if (Math.min(height, BOTTOM - MARGIN.top) > this.room) this.doc.addPage();
+  /** Goes on with a new sheet where less than this height is left; a sheet has no more than its own. Says whether it did. */
+  need(height: number): boolean {
+    const isNew = Math.min(height, BOTTOM - MARGIN.top) > this.room;
+    if (isNew) this.doc.addPage();
+    return isNew;
   }
 
   /** How high a paragraph is. */
@@ -81,7 +83,7 @@ export class Paper {
       .stroke(LINE);
   }
 
-  /** Rows under their headings; the bold ones are sums. `height`: the least, where somebody writes in the row. */
+  /** Rows under their headings, which each sheet has; the bold ones are sums. `height`: the least, where somebody writes in the row. */
   table(
     columns: readonly Column[],
     rows: readonly { cells: string[]; isSum?: boolean; height?: number }[],
@@ -99,7 +101,7 @@ export class Paper {
         least,
         ...cells.map((cell, at) => this.doc.heightOfString(cell, { width: columns[at]!.width - 8 })),
       );
-      this.need(height + 6);
+      if (this.need(height + 6)) head();
       const { y } = this.doc;
       this.write(font, size, colour);
       let left = x;
@@ -112,13 +114,11 @@ export class Paper {
       this.doc.moveTo(x, this.doc.y).lineTo(end, this.doc.y).lineWidth(0.4).stroke(LINE);
       this.doc.y += 3;
     };
-    if (columns.some(({ head }) => head !== ''))
-      line(
-        columns.map(({ head }) => head),
-        'regular',
-        SIZE.small,
-        MUTED,
-      );
+    const heads = columns.map((column) => column.head);
+    const head = () => {
+      if (heads.some(Boolean)) line(heads, 'regular', SIZE.small, MUTED);
+    };
+    head();
     for (const { cells, isSum, height } of rows)
       line(cells, isSum ? 'bold' : 'regular', SIZE.text, INK, height);
   }
