@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { confirmOrder, listOf, moveOrder, rows } from './orders.ts';
+import { listOf, moveOrder, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
 import { createProduct, enter, expect, placeOrder, test } from './support.ts';
 
@@ -17,7 +17,6 @@ test('several orders are approved together, each seen with its checks: one that 
     groupLoanBalance: 100,
   });
   const own = await placeOrder(page, 'manager', lamp, SAVES);
-  for (const order of [sound, contested]) await confirmOrder(page, order);
   await enter(page, 'manager', `${listOf(lamp)}&status=pending`);
   await expect(rows(page)).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();

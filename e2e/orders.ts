@@ -44,13 +44,6 @@ export async function codeOf(page: Page, order: Order): Promise<string> {
   return /\d{6}/.exec(messages.find(({ order_id }) => order_id === order.id)!.text!)![0];
 }
 
-/** The client of an order confirms it by a code, so that no check of the demo warns of that. */
-export async function confirmOrder(page: Page, order: Order): Promise<void> {
-  const path = `/orders/${order.id}/confirmation`;
-  await callApi(page, 'officer', 'POST', `${path}/code`);
-  await callApi(page, 'officer', 'POST', path, { code: await codeOf(page, order) });
-}
-
 /**
  * Pairs of texts of the open order that lie over each other on A4. A browser tells no boxes of its sheets, but it breaks
  * columns as it breaks sheets: so the page is laid out in columns of a sheet's size within the margins of kit/print.css.

@@ -301,15 +301,14 @@ describe('a confirmation is of the order as it was (DECISIONS 27.2)', () => {
 });
 
 describe('the check of an approval (DECISIONS 27.2)', () => {
-  it('warns by itself where SMS are sent, and is off where they are not', async () => {
+  it('asks by itself where SMS are sent, and is off where they are not: approving needs no reason', async () => {
     const order = await anOrder();
-    expect(await checkOf(order.id)).toMatchObject({ level: 'warn', passed: false, confirmation: 'none' });
+    expect(await checkOf(order.id)).toMatchObject({ level: 'warn', passed: true, confirmation: 'none' });
     await switchSms(world, false);
     expect(await checkOf(order.id)).toBeUndefined();
     await switchSms(world, true);
-    expect((await world.move(order.id, 'approved', world.manager, null)).body).toMatchObject({
-      reason: 'warnings_need_reason',
-    });
+    const { body } = await world.move(order.id, 'approved', world.manager, null);
+    expect(body.params.checks).toEqual(['loan_to_savings']);
   });
 
   it('blocks where it is required, but for a doubted code: the manager decides, with a reason', async () => {

@@ -152,7 +152,7 @@ describe('undoing an import', () => {
       after: 'Vy Lamp,VY-4,150,9,Lamps,New words,Active',
     },
   ] as const;
-  const MOVING = ['updated_at', 'changed_in', 'low_since'];
+  const MOVING = ['updated_at', 'changed_in', 'low_since', 'phone_changed_at'];
   it.each(FIELDS)('gives back every field of $kind that a file can change (DECISIONS 18.10)', async (one) => {
     const { kind, findBy, head, before, after } = one;
     if (kind === 'clients') for (const name of ['Vy Old Group', 'Vy New Group']) await world.aGroup({ name });

@@ -51,6 +51,7 @@ const OUTCOMES = {
   passed: { Icon: IconCircleCheck, label: words.passed, colour: 'text-success' },
   warn: { Icon: IconAlertTriangle, label: words.warns, colour: 'text-warning' },
   block: { Icon: IconCircleX, label: words.blocks, colour: 'text-danger' },
+  noted: { Icon: IconInfoCircle, label: words.noted, colour: 'text-muted' },
   untold: { Icon: IconInfoCircle, label: words.untold, colour: 'text-success' },
 };
 
@@ -102,16 +103,16 @@ export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
     );
   }
   if (checks.length === 0) return null;
-  const [blocks, warns] = [failedOf(checks, 'block'), failedOf(checks, 'warn')];
-  const outcome = blocks.length > 0 ? 'block' : warns.length > 0 ? 'warn' : 'passed';
+  const outcome =
+    (['block', 'warn', 'noted'] as const).find((one) => failedOf(checks, one).length > 0) ?? 'passed';
   const { Icon, colour } = OUTCOMES[outcome];
-  const shown = outcome === 'block' ? blocks : warns;
+  const shown = outcome === 'passed' ? [] : failedOf(checks, outcome);
   return (
     <p id={id} className={`flex gap-2 text-sm figures justify-end leading-snug ${colour} ${styles.line}`}>
       <Icon size={18} aria-hidden="true" className="flex-none" />
       <span>
         {outcome === 'passed' && actWords.allPassed(checks.length)}
-        {outcome !== 'passed' && (
+        {(outcome === 'block' || outcome === 'warn') && (
           <strong>{outcome === 'block' ? actWords.blocked : actWords.lookAt}</strong>
         )}{' '}
         {shown.map((check, at) => (

@@ -33,7 +33,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
   const { order, checks, moveState } = one;
   const about = useId();
   const actor = useActor();
-  const failed = checks.filter((check) => ['warn', 'block'].includes(outcomeOf(check)));
+  const failed = checks.filter((check) => ['warn', 'block', 'noted'].includes(outcomeOf(check)));
   const passed = checks.filter((check) => outcomeOf(check) === 'passed').length;
   return (
     <li

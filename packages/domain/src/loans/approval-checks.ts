@@ -359,11 +359,15 @@ function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis
   return { ...books, inputs, basis: badness(books) > badness(stated) ? 'books' : null };
 }
 
-/** Of the client's confirmation: one that is doubted blocks no approval; it warns, and who decides gives a reason (DECISIONS 27.2). */
-const confirmationOf = ({ name, level }: CheckSetting, { confirmation }: ApprovalFacts) =>
-  name === 'client_confirmed'
-    ? { confirmation, level: isDoubted(confirmation) ? ('warn' as const) : level }
-    : {};
+/**
+ * Of the client's confirmation (DECISIONS 27.2). At `warn` clients are asked, and an order without a confirmation passes. A doubt blocks no
+ * approval; it warns, and who decides gives a reason.
+ */
+function confirmationOf({ name, level }: CheckSetting, { confirmation }: ApprovalFacts) {
+  if (name !== 'client_confirmed') return {};
+  if (isDoubted(confirmation)) return { confirmation, level: 'warn' as const };
+  return { confirmation, passed: level === 'warn' || isConfirmed(confirmation) };
+}
 
 /**
  * Runs the checks that are not off. A loan without savings, or arrears without a loan balance, fails; 0 of 0 passes.

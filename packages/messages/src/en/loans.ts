@@ -131,6 +131,8 @@ export const loans = {
     passed: 'Passed',
     /** Of a check whose result would tell how much there is in other branches. */
     untold: 'The branch manager sees whether it passes',
+    /** Of a confirmation that clients are asked for. */
+    noted: 'It can be approved without it',
     warns: 'Warning',
     blocks: 'Blocks approval',
     /** What was measured, and the most that passes. */

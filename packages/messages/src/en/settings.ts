@@ -17,7 +17,7 @@ const checkHints: Record<CheckName, string> = {
   loan_to_savings: 'Total debt with this order and other open orders, divided by savings.',
   exposure: 'Total debt of the client with this order and other open orders.',
   stock: 'All products of the order are still on sale.',
-  client_confirmed: 'The client confirmed the order by a code or on paper.',
+  client_confirmed: 'By code or paper. At "Warn" only a doubt needs a reason.',
   figures_differ: `Allowed difference from our books. Figures over ${LIMITS.oldBalancesDays} days old also fail.`,
 };
 

@@ -134,6 +134,7 @@ export const loans: Shape<typeof en> = {
     },
     passed: 'Umepita',
     untold: 'Meneja wa tawi huona kama ukaguzi umepita',
+    noted: 'Agizo linaweza kuidhinishwa bila huo',
     warns: 'Onyo',
     blocks: 'Unazuia kuidhinisha',
     measured: (check) => {

@@ -20,7 +20,7 @@ const checkHints: Record<CheckName, string> = {
     'Jumla ya deni pamoja na agizo hili na maagizo mengine yasiyokamilika, ikigawanywa kwa akiba.',
   exposure: 'Jumla ya deni la mteja pamoja na agizo hili na maagizo mengine yasiyokamilika.',
   stock: 'Bidhaa zote za agizo bado zinauzwa.',
-  client_confirmed: 'Mteja alithibitisha agizo kwa msimbo au kwa karatasi.',
+  client_confirmed: 'Kwa msimbo au karatasi. Kwa "Onya" shaka pekee huhitaji sababu.',
   figures_differ: `Tofauti na vitabu vyetu inayoruhusiwa. Masalio ya zaidi ya siku ${LIMITS.oldBalancesDays} pia hayapiti.`,
 };
 
