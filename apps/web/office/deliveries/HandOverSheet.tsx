@@ -28,6 +28,7 @@ import {
   newHandOver,
   serialsNeeded,
 } from './hand-over-form.ts';
+import styles from './Deliveries.module.css';
 import { ReceiptCode } from './ReceiptCode.tsx';
 import { SerialBoxes } from './SerialBoxes.tsx';
 import { SignatureBox } from './SignatureBox.tsx';
@@ -214,6 +215,7 @@ function ProofBoxes({ form, proofs, code }: ProofBoxesProps) {
         <SegmentedControl
           fullWidth
           aria-label={words.proof}
+          className={styles.proofs}
           orientation={proofs.length > 2 ? 'vertical' : 'horizontal'}
           data={proofs.map((value) => ({ value, label: words.proofs[value] }))}
           {...form.getInputProps('proof')}
