@@ -123,7 +123,8 @@ const orderChange = z
 
 /**
  * `moved` into another status; `branch_changed` with its group, from one branch to another, by their names; `imported` from a
- * file, in the status `to`.
+ * file, in the status `to`. `received` and `returned`: the goods are `to`, and `from` is the leader who received them, by name (empty after
+ * it was erased), or null for the client.
  */
 const TIMELINE_KINDS = [
   'created',
@@ -136,6 +137,8 @@ const TIMELINE_KINDS = [
   'confirmed_by_code',
   'confirmed_on_paper',
   'code_failed',
+  'received',
+  'returned',
 ] as const;
 
 const timelineEntry = named('TimelineEntry', {

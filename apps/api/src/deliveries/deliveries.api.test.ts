@@ -93,7 +93,10 @@ describe('a delivery (DECISIONS 27.6)', () => {
     expect(finished).toMatchObject({ state: 'done', open_lines: 0 });
     expect(await stockOf(lamp.id)).toBe(48);
     const { timeline } = await world.must('GET', `/orders/${order.id}`);
-    expect(timeline.at(-1)).toMatchObject({ kind: 'moved', to: 'delivered', user_name: world.officer.name });
+    expect(timeline.slice(-2)).toMatchObject([
+      { kind: 'received', from: null, to: `2 × ${lamp.name}`, user_name: world.officer.name },
+      { kind: 'moved', to: 'delivered', user_name: world.officer.name },
+    ]);
   });
 
   it('has the next number of its branch and year, also after one was removed', async () => {

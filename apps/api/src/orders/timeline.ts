@@ -8,6 +8,14 @@ import type { Database } from '../platform/database.ts';
 import { isSealed, openLines } from '../platform/person-keys.ts';
 import { findOrder, type FoundOrder } from './orders.queries.ts';
 
+interface Goods {
+  product: string;
+  quantity: number;
+}
+
+const sayGoods = (goods: readonly Goods[]) =>
+  goods.map(({ product, quantity }) => `${quantity} × ${product}`).join(', ');
+
 /** One side of a line, as far as a timeline reads it. */
 interface Side extends OrderFacts {
   status: string;
@@ -16,11 +24,15 @@ interface Side extends OrderFacts {
   reason: string | null;
   own_order: boolean;
   channel: ConfirmationChannel;
+  /** Of a receipt: the leader who received the goods; null for the client. */
+  receiver: string | null;
+  received: Goods[];
+  return: Goods;
   /** Of an import: what is known to have happened before. `at` is ISO 8601. */
   moves: { at: string; from: string; to: string }[];
 }
 
-/** A line of the audit log about an order, or the order itself as the first one. */
+/** A line of the audit log about an order, a receipt of its goods, or the order itself as the first one. */
 interface OrderLine extends Pick<TimelineEntry, 'id' | 'at' | 'user_id' | 'user_name'> {
   order_id: string;
   action: string;
@@ -112,6 +124,12 @@ function entriesOf(line: OrderLine): TimelineEntry[] {
       ];
     case 'order.confirm-failed':
       return [{ ...entry, kind: 'code_failed', to: null }];
+    case 'order.return':
+      return [{ ...entry, kind: 'returned', to: after?.return ? sayGoods([after.return]) : null }];
+    case 'delivery.receipt':
+      return [
+        { ...entry, kind: 'received', from: after?.receiver ?? null, to: sayGoods(after?.received ?? []) },
+      ];
     case 'order.change-branch':
       return [{ ...entry, ...branchChange(line) }];
     default:
@@ -119,7 +137,10 @@ function entriesOf(line: OrderLine): TimelineEntry[] {
   }
 }
 
-/** The timelines of these orders by the order's id, the oldest entry first: the order itself, and its lines in the audit log. */
+/**
+ * The timelines of these orders by the order's id, the oldest entry first: the order itself, its lines in the audit log, and who received
+ * goods.
+ */
 export async function readTimelines(
   db: Database,
   orderIds: readonly string[],
@@ -134,7 +155,14 @@ export async function readTimelines(
       select entity_id, id, at, staff_id, action, before, after from audit_log
       where entity = 'order' and entity_id = any(${orderIds}::uuid[])
         and action in ('order.import', 'order.move', 'order.edit', 'order.correct', 'order.change-branch',
-          'order.confirm-asked', 'order.confirmed', 'order.confirm-failed')
+          'order.confirm-asked', 'order.confirmed', 'order.confirm-failed', 'order.return')
+      union all
+      select order_id, id, made_at, made_by, 'delivery.receipt', null, jsonb_build_object(
+        'receiver', case when receiver = 'leader' then receiver_name end,
+        'received', (select jsonb_agg(jsonb_build_object('product', name, 'quantity', handed_quantity) order by name)
+          from delivery_lines join products on products.id = product_id
+          where delivery_id = receipt.delivery_id and order_id = receipt.order_id and handed_quantity > 0))
+      from delivery_receipts as receipt where order_id = any(${orderIds}::uuid[])
     ) as line left join staff on staff.id = user_id
     order by action <> 'order.create', at, line.id`.execute(db);
   const lines = await openLines(db, rows, (sealed) => sealed);

@@ -66,6 +66,11 @@ describe('a return of goods (DECISIONS 27.6)', () => {
       [2, 'new'],
       [1, 'scrap'],
     ]);
+    const { timeline } = await world.must('GET', `/orders/${order.id}`);
+    expect(timeline.slice(-2)).toMatchObject([
+      { kind: 'returned', to: `2 × ${lamp.name}`, user_name: world.manager.name },
+      { kind: 'returned', to: `1 × ${lamp.name}` },
+    ]);
   });
 
   it('of an order that was not delivered is refused', async () => {

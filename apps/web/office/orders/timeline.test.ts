@@ -9,19 +9,26 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
     ['corrected', 'shipped', 'approved', 'Status corrected by The officer'],
     ['edited', 'x', 'y', 'Edited by The officer'],
     ['branch_changed', 'Kitui', 'Mombasa', 'Moved to another branch with its group by The officer'],
-  ] as const)('tells %s apart from the others', (kind, _from, to, text) => {
-    expect(describeEntry({ kind, to, user_name: 'The officer' })).toBe(text);
+    ['received', null, '2 × Lamp', 'Handed over to the client by The officer: 2 × Lamp'],
+    ['received', 'Joyce', '1 × Lamp', 'Handed over to Joyce by The officer: 1 × Lamp'],
+    ['received', '', '1 × Lamp', 'Handed over to a leader of the group by The officer: 1 × Lamp'],
+    ['returned', null, '1 × Lamp', 'Came back: 1 × Lamp. Recorded by The officer'],
+  ] as const)('tells %s apart from the others', (kind, from, to, text) => {
+    expect(describeEntry({ kind, from, to, user_name: 'The officer' })).toBe(text);
   });
 
   it('has a word for who acted when nobody is named', () => {
-    expect(describeEntry({ kind: 'created', to: 'pending', user_name: '' })).toBe('Created by the system');
+    expect(describeEntry({ kind: 'created', from: null, to: 'pending', user_name: '' })).toBe(
+      'Created by the system',
+    );
   });
 
   it('says from which status to which, and nothing for the beginning', () => {
-    expect(readChanges({ from: 'pending', to: 'approved', changes: [] })).toEqual([
+    expect(readChanges({ kind: 'moved', from: 'pending', to: 'approved', changes: [] })).toEqual([
       { label: undefined, from: 'Pending', to: 'Approved' },
     ]);
-    expect(readChanges({ from: null, to: 'pending', changes: [] })).toEqual([]);
+    expect(readChanges({ kind: 'created', from: null, to: 'pending', changes: [] })).toEqual([]);
+    expect(readChanges({ kind: 'received', from: 'Joyce', to: '1 × Lamp', changes: [] })).toEqual([]);
   });
 
   it.each<[OrderChange, string, string, string]>([
@@ -76,12 +83,14 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
       '3 × Lamp; 1 × Tank',
     ],
   ])('says a change of an edit in words (case %#, DECISIONS 12.2)', (change, label, from, to) => {
-    expect(readChanges({ from: null, to: null, changes: [change] })).toMatchObject([{ label, from, to }]);
+    expect(readChanges({ kind: 'edited', from: null, to: null, changes: [change] })).toMatchObject([
+      { label, from, to },
+    ]);
   });
 
   it('knows whose sums were changed, which field mode covers (DECISIONS 17.16)', () => {
     const whose = (field: 'client_system_savings' | 'group_arrears' | 'loan_term') =>
-      readChanges({ from: null, to: null, changes: [{ field, from: 1, to: 2 }] })[0]?.sumsOf;
+      readChanges({ kind: 'edited', from: null, to: null, changes: [{ field, from: 1, to: 2 }] })[0]?.sumsOf;
     expect([whose('client_system_savings'), whose('group_arrears'), whose('loan_term')]).toEqual([
       'client',
       'group',

@@ -26,10 +26,17 @@ export function asStatus(text: string | null): OrderStatus | undefined {
 }
 
 /** What happened and who did it, in one line. */
-export function describeEntry(entry: Pick<TimelineEntry, 'kind' | 'to' | 'user_name'>): string {
-  const who = entry.user_name || words.nobody;
-  if (entry.kind === 'moved') return words.moved(nameStatus(entry.to), who);
-  return words[entry.kind](who);
+export function describeEntry({
+  kind,
+  from,
+  to,
+  user_name,
+}: Pick<TimelineEntry, 'kind' | 'from' | 'to' | 'user_name'>): string {
+  const who = user_name || words.nobody;
+  if (kind === 'moved') return words.moved(nameStatus(to), who);
+  if (kind === 'received') return words.received(to ?? '', from, who);
+  if (kind === 'returned') return words.returned(to ?? '', who);
+  return words[kind](who);
 }
 
 /** Of an order that was sent later than it was agreed on: both times, with its first entry (DECISIONS 17.9). */
@@ -81,8 +88,13 @@ function sayChange<Field extends keyof ChangedFields>({ field, from, to }: Order
 }
 
 /** From what to what: of an edit a line for each field, of a status one. */
-export function readChanges({ from, to, changes }: Pick<TimelineEntry, 'from' | 'to' | 'changes'>): Change[] {
+export function readChanges({
+  kind,
+  from,
+  to,
+  changes,
+}: Pick<TimelineEntry, 'kind' | 'from' | 'to' | 'changes'>): Change[] {
   if (changes.length > 0) return changes.map(sayChange);
-  if (from === null || to === null) return [];
+  if (from === null || to === null || kind === 'received') return [];
   return [{ label: undefined, from: nameStatus(from), to: nameStatus(to) }];
 }

@@ -116,6 +116,10 @@ export const orders = {
     confirmed_by_code: (who: string) => `Confirmed by the client. Code entered by ${who}`,
     confirmed_on_paper: (who: string) => `Confirmed by the client on paper. Picture by ${who}`,
     code_failed: (who: string) => `Code ended after wrong tries. Last try by ${who}`,
+    /** `leader`: who received the goods; null for the client, empty after the name was erased. */
+    received: (goods: string, leader: string | null, who: string) =>
+      `Handed over to ${leader === null ? 'the client' : leader || 'a leader of the group'} by ${who}: ${goods}`,
+    returned: (goods: string, who: string) => `Came back: ${goods}. Recorded by ${who}`,
     imported: (who: string) => `Imported from a file by ${who}`,
     /** A change that is covered: of which field. */
     changeOf: (field: string) => `${field}, change`,

@@ -103,6 +103,9 @@ export const orders: Shape<typeof en> = {
     confirmed_by_code: (who) => `Limethibitishwa na mteja. Msimbo umeandikwa na ${who}`,
     confirmed_on_paper: (who) => `Limethibitishwa na mteja kwa karatasi. Picha imepigwa na ${who}`,
     code_failed: (who) => `Msimbo umeisha baada ya majaribio yasiyo sahihi. La mwisho ni la ${who}`,
+    received: (goods, leader, who) =>
+      `${who} alimkabidhi ${leader === null ? 'mteja' : leader || 'kiongozi wa kikundi'}: ${goods}`,
+    returned: (goods, who) => `Imerudishwa: ${goods}. Imerekodiwa na ${who}`,
     imported: (who) => `Limeingizwa kutoka faili na ${who}`,
     changeOf: (field) => `${field}, mabadiliko`,
     fields: {
