@@ -108,7 +108,7 @@ const phoneOrNone = z.object({
 
 /** A new client, whose phone number is missing only where it is said that they have none (DECISIONS 18.12). */
 export const newClient = clientBody
-  .extend({ ...phoneOrNone.shape, anotherThan })
+  .extend({ ...phoneOrNone.shape, smsReminders: z.boolean().optional(), anotherThan })
   .refine(({ phone, withoutPhone }) => Boolean(phone) || withoutPhone === true, {
     path: ['phone'],
     error: reasonText('field_missing', { field: 'phone' }),

@@ -43,6 +43,7 @@ function importedColumns({ joinDate, groupId }: ImportedClient) {
 export interface NewClient extends KnownBy {
   email: string;
   address: string;
+  sms_reminders?: boolean;
   imported?: ImportedClient;
 }
 

@@ -171,7 +171,8 @@ export async function createClient(db: Database, caller: Caller, body: NewClient
   const same = await findSamePerson(db, caller, 'clients.create', person);
   if (same) return { created: false, client: same };
   await assertNoOtherZeros(db, caller, 'clients.create', body);
-  const [client] = await db.inTransaction((trx) => insertClients(trx, caller, [person]));
+  const registered = { ...person, sms_reminders: body.smsReminders ?? false };
+  const [client] = await db.inTransaction((trx) => insertClients(trx, caller, [registered]));
   if (client) return { created: true, client };
   const winner = await findSamePerson(db, caller, 'clients.create', person);
   if (!winner) throw new Error('A client who is registered already cannot be found');

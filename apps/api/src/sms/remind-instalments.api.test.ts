@@ -13,8 +13,7 @@ const reminders = async () =>
 
 /** A delivered order of a client who agreed to reminders, or did not. */
 async function delivered(smsReminders: boolean) {
-  const client = await world.aClient(world.officer);
-  await world.must('PUT', `/clients/${client.id}`, { smsReminders });
+  const client = await world.aClient(world.officer, { smsReminders });
   const group = await world.aGroup();
   const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
   await world.move(order.id, 'approved');

@@ -35,9 +35,10 @@ interface AddClientProps {
 export function AddClient({ typed, onTyped, onTaken, ofWizard = false }: AddClientProps) {
   const mayLackPhone = may(useActor(), 'clients.without-phone') && !ofWizard;
   const [withoutPhone, setWithoutPhone] = useState(false);
+  const [smsReminders, setSmsReminders] = useState(false);
   const typedOf = (fields: ClientIdentity) => (withoutPhone ? { ...fields, phone: '' } : fields);
   const bodyOf = (fields: ClientIdentity) =>
-    withoutPhone ? { ...toBody(typedOf(fields)), withoutPhone } : toBody(fields);
+    withoutPhone ? { ...toBody(typedOf(fields)), withoutPhone } : { ...toBody(fields), smsReminders };
   const form = useForm<ClientIdentity>({
     initialValues: typed ?? NEW_CLIENT,
     ...(onTyped && { onValuesChange: onTyped }),
@@ -64,17 +65,26 @@ export function AddClient({ typed, onTyped, onTaken, ofWizard = false }: AddClie
         schema={ofWizard ? wizardClient : schema}
         labels={labels ?? {}}
         belowPhone={
-          mayLackPhone && (
-            <Checkbox
-              label={words.withoutPhone}
-              description={words.withoutPhoneHint}
-              checked={withoutPhone}
-              onChange={({ currentTarget }) => {
-                setWithoutPhone(currentTarget.checked);
-                form.clearFieldError('phone');
-              }}
-            />
-          )
+          <>
+            {mayLackPhone && (
+              <Checkbox
+                label={words.withoutPhone}
+                description={words.withoutPhoneHint}
+                checked={withoutPhone}
+                onChange={({ currentTarget }) => {
+                  setWithoutPhone(currentTarget.checked);
+                  form.clearFieldError('phone');
+                }}
+              />
+            )}
+            {!withoutPhone && (
+              <Checkbox
+                label={words.smsReminders}
+                checked={smsReminders}
+                onChange={({ currentTarget }) => setSmsReminders(currentTarget.checked)}
+              />
+            )}
+          </>
         }
       />
     </RecordForm>
