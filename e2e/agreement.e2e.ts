@@ -13,6 +13,9 @@ test('the paper of an approved order is saved in both languages, and its code is
   await enter(page, 'officer', listOf(product));
   await rows(page).filter({ hasText: order.client_name }).click();
   await expect(details(page)).toContainText(`${order.number}-A1 · In force`);
+  // Its instalments are those of the agreement, and not by the settings of today.
+  await expect(details(page).getByRole('heading', { name: 'Instalments' })).toBeVisible();
+  await expect(details(page)).not.toContainText('Indicative');
   for (const language of ['English', 'Swahili']) {
     const coming = page.waitForEvent('download');
     await details(page)

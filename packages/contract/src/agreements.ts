@@ -3,6 +3,7 @@ import { AGREEMENT_STATES } from '#domain/agreements/agreement.ts';
 import { TERMS_FACTS, unknownFact } from '#domain/agreements/agreement-terms.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { INTEREST_METHODS, REPAYMENT_FREQUENCIES, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { documentFault } from '#domain/written-document.ts';
 import { amount, day, id, named, timestamp } from './common.ts';
@@ -65,6 +66,15 @@ const agreement = named('Agreement', {
       instalments: z.int(),
       first_due: day,
       last_due: day,
+      terms: z
+        .object({
+          rate: z.number(),
+          method: z.enum(INTEREST_METHODS),
+          every: z.enum(REPAYMENT_FREQUENCIES),
+          rounding: z.literal(ROUNDINGS),
+          fee: amount,
+        })
+        .meta({ description: 'The loan terms by which it was made' }),
     })
     .nullable()
     .meta({ description: 'Null: the client was erased, and there is no paper' }),

@@ -165,6 +165,12 @@ describe('the agreement follows its order (DECISIONS 27.1)', () => {
       [order.id],
     );
     await edit(order.id, { products: [{ productId: order.products[0]!.product_id, quantity: 1 }] });
+    // By these the office draws its instalments.
+    const agreed = { rate: 2, method: 'flat', every: 'month', rounding: 1, fee: 0 };
+    expect(await agreementsOf(order.id)).toMatchObject([
+      { loan: { terms: agreed } },
+      { loan: { terms: agreed } },
+    ]);
     await world.must('PUT', '/settings', { loanTerms: earlier });
     const [, second] = await contentOf(order.id);
     expect(second!.content).toMatchObject({

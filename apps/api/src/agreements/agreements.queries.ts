@@ -45,7 +45,8 @@ export async function listAgreements(db: Database, actor: Actor, orderId: string
   });
 }
 
-function summarise({ made_on, loan: { total, apr, instalments } }: Agreement) {
+function summarise({ made_on, loan }: Agreement) {
+  const { total, apr, instalments, rate, method, every = 'month', rounding, fee } = loan;
   return {
     made_on,
     total,
@@ -54,6 +55,7 @@ function summarise({ made_on, loan: { total, apr, instalments } }: Agreement) {
     // Goods for nothing leave no instalment.
     first_due: instalments[0]?.due ?? made_on,
     last_due: instalments.at(-1)?.due ?? made_on,
+    terms: { rate, method, every, rounding, fee },
   };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
 import { loanCost, type LoanCost, shareOfSavings } from '#domain/loans/loan-cost.ts';
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatWithCents, formatAmount, formatKes } from '#domain/money.ts';
 import { loans } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
@@ -17,33 +18,42 @@ interface InstalmentsProps {
   /** Whole KES. */
   principal: number;
   months: number;
-  /** The day of the order, `YYYY-MM-DD`. */
+  /** The day of the order or of its agreement, `YYYY-MM-DD`. */
   from: string;
+  /** Of the agreement in force; without one the terms of Settings. */
+  agreed?: Omit<LoanTerms, 'months'> | undefined;
   /** The client's savings in KES, where they are known. */
   savings?: number;
 }
 
-/** What a loan would cost a month or week: indicative, by the terms of Settings. */
-export function Instalments({ principal, months, from, ...client }: InstalmentsProps) {
+/** What a loan costs a month or week: by its agreement, or indicative, by the terms of Settings. */
+export function Instalments({ principal, months, from, agreed, ...client }: InstalmentsProps) {
   const id = useId();
-  const { data: terms, error, refetch } = useQuery(read(getLoanTerms, {}));
-  const plan = terms && loanCost(principal, terms, { months, from });
+  const { data, error, refetch } = useQuery(read(getLoanTerms, {}));
+  const terms = agreed ?? data;
+  const plan = terms && loanCost(principal, { ...terms, months }, { from });
   return (
     <section aria-labelledby={id} className={`grid gap-2 min-w-0 ${styles.instalments}`}>
       <div className="flex flex-wrap items-baseline gap-2">
         <h3 id={id} className="text-md">
           {words.title}
         </h3>
-        <span className="px-2 border-strong rounded-full text-muted text-xs">{words.indicative}</span>
+        {!agreed && (
+          <span className="px-2 border-strong rounded-full text-muted text-xs">{words.indicative}</span>
+        )}
       </div>
-      <QueryFailure query={{ error, refetch }} failure="getLoanTerms" />
+      {!terms && <QueryFailure query={{ error, refetch }} failure="getLoanTerms" />}
       {!terms && !error && <LoadingArea height={140} />}
       {terms && plan && (
         <>
           <Aloud example={plan} {...client} />
           <Sums labelledBy={id} plan={plan} />
           <Schedule plan={plan} />
-          <p className="text-muted text-xs">{words.note(String(terms.rate), loans.methods[terms.method])}</p>
+          {!agreed && (
+            <p className="text-muted text-xs">
+              {words.note(String(terms.rate), loans.methods[terms.method])}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -61,6 +61,7 @@ export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
             principal={order.total_price}
             months={order.loan_term}
             from={agreed?.made_on ?? order.created_at.slice(0, 10)}
+            agreed={agreed?.terms}
             savings={order.client_system_savings}
           />
         </div>
