@@ -269,7 +269,8 @@ export const handOverGoods = deliveries.post('handOverGoods', '/deliveries/{id}/
     }),
     place: optionalText('place', LIMITS.altCharacters).optional(),
     at: deviceTime.optional().meta({
-      description: 'When the goods were handed over, if the call is sent later. From the clock of the device',
+      description:
+        'When the goods were handed over, if the call is sent later. From the clock of the device: no time to come, nor one before the delivery',
     }),
   }),
   replies: { 200: deliveryWithOrders },

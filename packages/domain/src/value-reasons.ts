@@ -235,7 +235,6 @@ export const VALUE_REASONS = {
   /** One for each piece of a product that asks for them, none for another. */
   serials_miscounted: value<{ product: string; count: number }>(),
   serial_not_delivered: value<{ serial: string }>(),
-  handed_in_future: value(),
   no_such_branch: value(),
   no_such_product: value(),
   not_the_groups_branch: value(),

@@ -1,3 +1,4 @@
+import { nairobiDay } from '#domain/calendar.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import { pageAddress } from '../order-pages/page-address.ts';
 import { selectOrders } from '../orders/orders.queries.ts';
@@ -22,14 +23,14 @@ function selectAddressees(trx: Database, caller: Caller, orderIds: readonly stri
     .execute();
 }
 
-/** Says to the clients of a planned delivery by SMS when their goods come, or wait at the branch: once for each day (DECISIONS 27.4). */
+/** Says to the clients of a planned delivery by SMS when their goods come, or wait at the branch: once for each day, and not of a day that has passed (DECISIONS 27.4). */
 export async function announceDay(
   trx: Database,
   caller: Caller,
   day: string,
   orderIds: readonly string[],
 ): Promise<void> {
-  if (!(await sendsSms(trx))) return;
+  if (day < nairobiDay(caller.at) || !(await sendsSms(trx))) return;
   for (const order of await selectAddressees(trx, caller, orderIds)) {
     const { id: orderId, number, client_id: clientId, phone, branch_name: branch } = order;
     await queueSms(trx, {

@@ -32,19 +32,27 @@ async function aDelivery(day: string, carrier?: Person, isOut = true): Promise<D
   return planned.body;
 }
 
-it('a device saves deliveries on their way: those of its officer, and of today and tomorrow (DECISIONS 27.6.7)', async () => {
+/** Nobody was there to receive any of its goods. */
+const missEveryone = ({ id, orders: [order] }: DeliveryWithOrders) =>
+  world.must('POST', `/deliveries/${id}/receipts`, {
+    orderId: order!.order_id,
+    lines: order!.lines.map(({ product_id: productId }) => ({ productId, outcome: 'absent' })),
+  });
+
+it('a device saves deliveries with goods left: those of its officer first, then the latest days (DECISIONS 27.6.7)', async () => {
   const { group_id: group } = await anApprovedOrder();
-  const own = await aDelivery(LATER, world.officer);
+  const own = await aDelivery(addDays(TODAY, -5), world.officer);
   const today = await aDelivery(TODAY, world.otherOfficer);
-  await aDelivery(LATER, world.otherOfficer);
+  const later = await aDelivery(LATER);
+  await missEveryone(await aDelivery(LATER, world.officer));
   await aDelivery(TODAY, world.officer, false);
   const carriedBy = async (by: Person) => {
     const { body } = await world.call<MeetingPack>(by, 'GET', `/field/pack?group_ids=${group}`);
     return body.deliveries;
   };
   const saved = await carriedBy(world.officer);
-  expect(saved.map(({ number }) => number)).toEqual([today.number, own.number]);
-  expect(saved[1]!.orders[0]).toMatchObject({
+  expect(saved.map(({ number }) => number)).toEqual([own.number, later.number, today.number]);
+  expect(saved[0]!.orders[0]).toMatchObject({
     client_name: own.orders[0]!.client_name,
     lines: [{ outcome: null }],
   });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryWithOrders, DueOrder, OrderDeliveries } from '#contract/deliveries.ts';
 import type { Order } from '#contract/orders.ts';
 import { addMonths, nairobiDay } from '#domain/calendar.ts';
+import { addDays } from '#domain/period.ts';
 import { DEFAULT_SMS_SETTINGS } from '#domain/sms/sms.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Person } from '../../test/world.ts';
@@ -37,9 +38,9 @@ const plan = (lines: { orderId: string; productId: string; quantity: number }[],
   world.call<DeliveryWithOrders>(world.manager, 'POST', '/deliveries', { day: TODAY, lines, ...fields });
 
 /** A delivery of pieces of one order that is on its way. */
-async function anOutDelivery(order: Order, quantity: number) {
+async function anOutDelivery(order: Order, quantity: number, day = TODAY) {
   const productId = order.products[0]!.product_id;
-  const { body } = await plan([{ orderId: order.id, productId, quantity }]);
+  const { body } = await plan([{ orderId: order.id, productId, quantity }], { day });
   await world.must('POST', `/deliveries/${body.id}/send`, {}, world.officer);
   return body;
 }
@@ -221,7 +222,7 @@ describe('goods are handed over (DECISIONS 27.6)', () => {
 
   it('at the time of the device, when they are sent later; a repeat changes nothing', async () => {
     const { order, lamp } = await anApprovedOrder(1, { warrantyMonths: 1 });
-    const { id } = await anOutDelivery(order, 1);
+    const { id } = await anOutDelivery(order, 1, addDays(TODAY, -4));
     const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
     const fields = { receiver: 'leader', receiverName: 'Mama Mercy', proof: 'paper', at };
     const send = () => handOver(id, order, {}, fields, { 'idempotency-key': `later ${order.id}` });
@@ -234,6 +235,19 @@ describe('goods are handed over (DECISIONS 27.6)', () => {
     expect(await stockOf(lamp.id)).toBe(49);
     const twice = await handOver(id, order);
     expect(twice.body).toMatchObject({ reason: 'outcome_recorded_already' });
+  });
+
+  it('by a clock that is wrong neither in the future nor before the delivery; the warranty follows (DECISIONS 27.6.7)', async () => {
+    for (const days of [-3650, -1, 1, 3650]) {
+      const { order } = await anApprovedOrder(1, { warrantyMonths: 12 });
+      const { id } = await anOutDelivery(order, 1);
+      const at = new Date(Date.now() + days * 86_400_000).toISOString();
+      const { body } = await handOver(id, order, {}, { receiver: 'client', proof: 'paper', at });
+      const [{ receipt, lines }] = body.orders as [DeliveryWithOrders['orders'][number]];
+      expect(nairobiDay(new Date(receipt!.at)), String(days)).toBe(TODAY);
+      expect(Date.parse(receipt!.at)).toBeLessThanOrEqual(Date.now());
+      expect(lines[0]!.warranty_until).toBe(addMonths(TODAY, 12));
+    }
   });
 
   it('once, when two phones send it at the same time', async () => {
@@ -278,7 +292,9 @@ describe('the client hears by SMS (DECISIONS 27.4, 27.6)', () => {
       JSON.stringify({ ...DEFAULT_SMS_SETTINGS, sends: true, language: 'en' }),
     ]);
     const { order, lamp } = await anApprovedOrder(2, { name: 'Lamp', warrantyMonths: 12 });
-    const { body } = await plan([{ orderId: order.id, productId: lamp.id, quantity: 2 }]);
+    const lines = [{ orderId: order.id, productId: lamp.id, quantity: 2 }];
+    const { body } = await plan(lines, { day: addDays(TODAY, -1) });
+    await world.must('PUT', `/deliveries/${body.id}`, { day: TODAY }, world.manager);
     await world.must('PUT', `/deliveries/${body.id}`, { note: 'Early' }, world.manager);
     await world.must('POST', `/deliveries/${body.id}/send`, {}, world.officer);
     const leader = { receiver: 'leader', receiverName: 'Mama Mercy', proof: 'paper' };

@@ -8,11 +8,9 @@ import type {
 } from '#contract/deliveries.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { DeliveryState } from '#domain/deliveries/deliveries.ts';
-import { nairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
-import { addDays } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -128,18 +126,21 @@ export async function getDelivery(db: Database, actor: Actor, id: string): Promi
   };
 }
 
-/** What a device has of deliveries without a network: those on their way that the caller carries, or of today and tomorrow. */
+/** What a device has of deliveries without a network: those on their way with goods left, the caller's own first, then the latest days. */
 export async function listDeliveriesToCarry(db: Database, caller: Caller): Promise<DeliveryWithOrders[]> {
-  const today = nairobiDay(caller.at);
   const found = await selectDeliveries(db, caller, 'deliveries.hand-over')
     .where('deliveries.state', '=', 'out')
-    .where(({ eb: expression, or }) =>
-      or([
-        expression('deliveries.carrier_id', '=', caller.id),
-        expression('deliveries.day', 'in', [today, addDays(today, 1)]),
-      ]),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('delivery_lines')
+          .whereRef('delivery_id', '=', 'deliveries.id')
+          .where('outcome', 'is', null)
+          .select('delivery_id'),
+      ),
     )
-    .orderBy('deliveries.day')
+    .orderBy(({ eb: expression }) => expression('carrier_id', 'is not distinct from', caller.id), 'desc')
+    .orderBy('deliveries.day', 'desc')
+    .orderBy('deliveries.id', 'desc')
     .limit(LIMITS.packDeliveries)
     .select('deliveries.id')
     .execute();

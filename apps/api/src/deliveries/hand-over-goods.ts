@@ -1,8 +1,7 @@
 import type { DeliveryWithOrders, handOverGoods as handOverEndpoint } from '#contract/deliveries.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { addMonths, nairobiDay } from '#domain/calendar.ts';
+import { addMonths, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { callAfter, findOrder } from '../orders/orders.queries.ts';
 import { readPieces } from '../orders/pieces.ts';
@@ -18,6 +17,8 @@ import { assertState, getDelivery, lockDelivery } from './deliveries.queries.ts'
 import { proveByCode } from './receipt-code.ts';
 
 type Body = BodyOf<typeof handOverEndpoint>;
+
+type LockedDelivery = Awaited<ReturnType<typeof lockDelivery>>;
 
 interface PlannedLine {
   id: string;
@@ -81,13 +82,11 @@ function readReceipt({ receiver, receiverName = '', proof, picture, code, place 
   return { receiver, receiver_name: receiver === 'leader' ? receiverName : '', proof, place };
 }
 
-/** When it happened, by the clock of the device. Throws for a clock that is more than a day ahead. */
-function readTime(caller: Caller, at: string | undefined): Date {
-  if (at === undefined) return caller.at;
-  const time = new Date(at);
-  if (time.getTime() > caller.at.getTime() + LIMITS.agreedAheadHours * 3_600_000)
-    throw refuseField('at', 'handed_in_future');
-  return time;
+/** When it happened, by the clock of the device; a wrong one says no time to come, and none before the delivery was planned for or sent. */
+function readTime({ at: now }: Caller, at: string | undefined, { day, out_at: outAt }: LockedDelivery): Date {
+  if (at === undefined) return now;
+  const earliest = Math.min(startOfNairobiDay(day).getTime(), Date.parse(outAt!));
+  return new Date(Math.min(Math.max(Date.parse(at), earliest), now.getTime()));
 }
 
 async function insertReceipt(
@@ -144,11 +143,11 @@ export async function handOverGoods(
   body: Body,
   outside: Database,
 ): Promise<DeliveryWithOrders> {
-  const at = readTime(caller, body.at);
   const picture = body.picture ? await shrinkPicture(Buffer.from(body.picture, 'base64')) : undefined;
   return db.inTransaction(async (trx) => {
     const delivery = await lockDelivery(trx, caller, 'deliveries.hand-over', id);
     assertState(delivery, 'out');
+    const at = readTime(caller, body.at, delivery);
     const { client_id: clientId, ...order } = await findOrder(trx, caller, body.orderId);
     // An outcome is written under the lock of the delivery: one that is there was recorded by somebody else.
     const known = await selectLines(trx, delivery.id, order.id);

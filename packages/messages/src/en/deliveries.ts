@@ -124,7 +124,8 @@ export const deliveries = {
     // Buttons, the question before, and what follows.
     send: 'Send out',
     sending: 'Sending out...',
-    sendQuestion: 'The goods leave the branch. Approved orders become shipped.',
+    sendQuestion:
+      'Goods leave the branch, or wait there for clients who collect them. Approved orders become shipped.',
     sent: 'The delivery is on its way',
     finish: 'Finish',
     finishing: 'Finishing...',
@@ -154,6 +155,9 @@ export const deliveries = {
       held: 'The server refused it. See “Waiting to be sent”.',
       sent: 'Sent',
     },
+    /** Of a hand-over that the server refused, after the order was cancelled or changed. */
+    lacking: (client: string) =>
+      `Goods that you handed over to ${client} are no longer in this delivery: the order has changed. If the client has them, tell your manager.`,
     // Buttons.
     handOver: 'Hand over',
     handOverTo: (client: string) => `Hand over to ${client}`,

@@ -257,7 +257,6 @@ export const valueRefusals = {
   serials_miscounted: ({ product, count: n }) =>
     n === 0 ? `${product} has no serial numbers` : `Give ${n} different serial numbers of ${product}`,
   serial_not_delivered: ({ serial }) => `The client did not get serial number ${serial}`,
-  handed_in_future: 'This time is in the future',
   no_such_branch: 'That branch does not exist.',
   no_such_product: 'That product does not exist.',
   unknown_fields: ({ fields }) => `These fields are not known: ${fields.join(', ')}.`,

@@ -91,7 +91,8 @@ export const deliveries: Shape<typeof enDeliveries> = {
     papers: { en: 'Hati ya makabidhiano kwa Kiingereza', sw: 'Hati ya makabidhiano kwa Kiswahili' },
     send: 'Anzisha usafirishaji',
     sending: 'Inaanzisha usafirishaji...',
-    sendQuestion: 'Bidhaa zinaondoka tawini. Maagizo yaliyoidhinishwa yatarekodiwa kuwa yamesafirishwa.',
+    sendQuestion:
+      'Bidhaa zinaondoka tawini, au zinasubiri huko wateja wazichukue. Maagizo yaliyoidhinishwa yatarekodiwa kuwa yamesafirishwa.',
     sent: 'Usafirishaji uko njiani',
     finish: 'Maliza',
     finishing: 'Inamaliza...',
@@ -116,6 +117,8 @@ export const deliveries: Shape<typeof enDeliveries> = {
       held: 'Seva iliyakataa. Tazama “Kazi inayosubiri kutumwa”.',
       sent: 'Yametumwa',
     },
+    lacking: (client) =>
+      `Bidhaa ulizomkabidhi ${client} hazimo tena katika usafirishaji huu: agizo limebadilika. Ikiwa mteja anazo, mwambie meneja wako.`,
     handOver: 'Kabidhi',
     handOverTo: (client) => `Mkabidhi ${client}`,
   },

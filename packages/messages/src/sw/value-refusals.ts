@@ -275,7 +275,6 @@ export const valueRefusals = {
       ? `${product} haina nambari za ufuatiliaji`
       : `Andika nambari ${n} tofauti za ufuatiliaji za ${product}`,
   serial_not_delivered: ({ serial }) => `Mteja hakupewa nambari ya ufuatiliaji ${serial}`,
-  handed_in_future: 'Wakati huu bado haujafika',
   no_such_branch: 'Tawi hilo halipo.',
   no_such_product: 'Bidhaa hiyo haipo.',
   unknown_fields: ({ fields }) => `Sehemu hizi hazijulikani: ${fields.join(', ')}.`,
