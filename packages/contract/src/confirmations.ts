@@ -7,6 +7,7 @@ import {
 } from '#domain/confirmations/confirmation.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
+import { SMS_STATES } from '#domain/sms/sms.ts';
 import { id, named, requiredName, requiredText, seenAt, timestamp } from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 
@@ -37,6 +38,7 @@ export const openCode = z.object({
   sent_by_name: z.string(),
   seconds_left: z.int().meta({ description: 'How long it can be entered. Clocks of devices differ' }),
   tries_left: z.int(),
+  message: z.enum(SMS_STATES).nullable().meta({ description: 'Whether its SMS arrived, as `Sms` says it' }),
 });
 export type OpenCode = z.output<typeof openCode>;
 

@@ -128,6 +128,17 @@ describe('a client confirms an order by the code that their phone got (DECISIONS
     expect(await stateOf(order.id)).toMatchObject({ standing: 'none', code: null });
   });
 
+  it('the officer sees when its SMS failed, and then that a new one waits', async () => {
+    const order = await anOrder();
+    await send(order.id);
+    await world.pool.query(
+      "update sms_messages set state = 'failed', reason = 'ceiling' where order_id = $1",
+      [order.id],
+    );
+    expect((await stateOf(order.id)).code).toMatchObject({ message: 'failed' });
+    expect((await send(order.id)).body.code).toMatchObject({ message: 'queued' });
+  });
+
   it('a repeat with the same key sends no second code', async () => {
     const order = await anOrder();
     const key = { 'idempotency-key': `code of ${order.id}` };

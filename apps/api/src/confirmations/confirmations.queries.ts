@@ -10,6 +10,7 @@ import type {
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
+import type { SmsState } from '#domain/sms/sms.ts';
 import { type FoundOrder, findOrder } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -68,10 +69,19 @@ export async function findOpenCode(db: Database, orderId: string, purpose: Confi
       'doubt',
       'made_at',
       'staff.name as made_by_name',
+      (eb) =>
+        eb
+          .selectFrom('sms_messages')
+          .select('sms_messages.state')
+          .whereRef('sms_messages.order_id', '=', 'confirmations.order_id')
+          .where('sms_messages.purpose', '=', 'code')
+          .orderBy('sms_messages.created_at', 'desc')
+          .limit(1)
+          .as('message'),
     ])
     .where('order_id', '=', orderId)
     .where('purpose', '=', purpose)
-    .where('state', '=', 'open')
+    .where('confirmations.state', '=', 'open')
     .where('expires_at', '>', at.toISOString())
     .executeTakeFirst();
 }
@@ -86,6 +96,7 @@ export const describeCode = (
   sent_by_name: open.made_by_name,
   seconds_left: Math.ceil((Date.parse(open.expires_at) - at.getTime()) / 1000),
   tries_left: LIMITS.codeTries - open.tries,
+  message: open.message as SmsState | null,
 });
 
 /** What the client of an order has confirmed, and the code that they were sent. */

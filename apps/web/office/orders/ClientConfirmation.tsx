@@ -22,7 +22,12 @@ export function ClientConfirmation({ order }: { order: Order }) {
   const id = useId();
   const actor = useActor();
   const isPending = order.status === 'pending';
-  const confirmation = useQuery({ ...confirmationQuery(order.id), refetchOnWindowFocus: 'always' });
+  const confirmation = useQuery({
+    ...confirmationQuery(order.id),
+    refetchOnWindowFocus: 'always',
+    // What becomes of the SMS of a code.
+    refetchInterval: ({ state }) => (state.data?.code ? 5000 : false),
+  });
   const checks = useQuery({
     ...read(getOrderChecks, { params: { id: order.id } }),
     enabled: isPending,

@@ -96,6 +96,7 @@ function EnterCode({ orderId, code, secondsLeft, onAnswer }: EnterCodeProps) {
     },
     onError: (error) => setFault(explainFailure('enterConfirmationCode', error)),
   });
+  const problem = code.message && words.messages[code.message as keyof typeof words.messages];
   const enter = (event: SyntheticEvent) => {
     event.preventDefault();
     const { code: wrong } = faultsOf(codeBody, { code: typed });
@@ -105,6 +106,7 @@ function EnterCode({ orderId, code, secondsLeft, onAnswer }: EnterCodeProps) {
   return (
     <form noValidate className="grid gap-2 justify-items-start" onSubmit={enter}>
       <p className="text-sm">{words.sent(code.phone, formatDayTime(code.sent_at))}</p>
+      {problem && <Notice className="w-full">{problem}</Notice>}
       <TextInput
         label={words.code}
         description={`${words.valid(asClock(secondsLeft))}, ${words.triesLeft(code.tries_left)}`}

@@ -1,5 +1,6 @@
 import type { ConfirmationStanding } from '#domain/confirmations/confirmation.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { SmsState } from '#domain/sms/sms.ts';
 import { count, nouns } from './nouns.ts';
 
 /** Whether the client has confirmed an order as it is (DECISIONS 27.2): a sentence on the order and beside its check. */
@@ -10,7 +11,7 @@ export const confirmationStandings: Record<ConfirmationStanding, string> = {
   on_paper: 'Confirmed on paper',
   phone_of_staff: 'Confirmed by a code, but the phone belongs to the institution or its staff',
   phone_changed: `Confirmed by a code, but the phone number was changed less than ${count(LIMITS.phoneChangedDays, nouns.day)} before`,
-  phone_shared: `Confirmed by a code, but more than ${count(LIMITS.peopleOfPhone, nouns.client)} have this phone number`,
+  phone_shared: `Confirmed by a code, but more than ${count(LIMITS.peopleOfPhone, nouns.client)} have or had this phone number`,
 };
 
 /** On an order: whether its client has confirmed it, and how they are asked. */
@@ -26,6 +27,12 @@ export const clientConfirmation = {
   paper: 'Confirm on paper',
   show: 'Show the paper',
   sent: (phone: string, time: string) => `Code sent to ${phone} on ${time}`,
+  /** Below that, while the message is not on its way. */
+  messages: {
+    queued: 'The SMS waits to be sent.',
+    failed: 'The SMS could not be sent. Try again later, or confirm on paper.',
+    unknown: 'The SMS may not arrive. If it does not, send a new code.',
+  } satisfies Partial<Record<SmsState, string>>,
   /** Label of the box. */
   code: 'Code from the client',
   /** Minutes and seconds that run down. */

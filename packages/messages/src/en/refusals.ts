@@ -56,7 +56,7 @@ const removed = {
 const doubts: Record<ConfirmationDoubt, string> = {
   phone_of_staff: 'This phone belongs to the institution or its staff',
   phone_changed: `This phone number was changed less than ${count(LIMITS.phoneChangedDays, nouns.day)} ago`,
-  phone_shared: `More than ${count(LIMITS.peopleOfPhone, nouns.client)} have this phone number`,
+  phone_shared: `More than ${count(LIMITS.peopleOfPhone, nouns.client)} have or had this phone number`,
 };
 const takenMeanwhile = {
   national_id: 'National ID: another client has it',

@@ -10,7 +10,7 @@ export const confirmationStandings: Shape<typeof enStandings> = {
   on_paper: 'Limethibitishwa kwa karatasi',
   phone_of_staff: 'Limethibitishwa kwa msimbo, lakini simu ni ya taasisi au ya wafanyakazi wake',
   phone_changed: `Limethibitishwa kwa msimbo, lakini nambari ya simu ilibadilishwa chini ya ${count(LIMITS.phoneChangedDays, nouns.day)} kabla`,
-  phone_shared: `Limethibitishwa kwa msimbo, lakini zaidi ya ${count(LIMITS.peopleOfPhone, nouns.client)} wana nambari hii ya simu`,
+  phone_shared: `Limethibitishwa kwa msimbo, lakini zaidi ya ${count(LIMITS.peopleOfPhone, nouns.client)} wana au walikuwa na nambari hii ya simu`,
 };
 
 export const clientConfirmation: Shape<typeof en> = {
@@ -24,6 +24,11 @@ export const clientConfirmation: Shape<typeof en> = {
   paper: 'Thibitisha kwa karatasi',
   show: 'Onyesha karatasi',
   sent: (phone, time) => `Msimbo umetumwa kwa ${phone}, ${time}`,
+  messages: {
+    queued: 'SMS inasubiri kutumwa.',
+    failed: 'SMS haikuweza kutumwa. Jaribu tena baadaye, au thibitisha kwa karatasi.',
+    unknown: 'Huenda SMS isifike. Isipofika, tuma msimbo mpya.',
+  },
   code: 'Msimbo kutoka kwa mteja',
   valid: (time) => `Unafaa kwa ${time}`,
   triesLeft: (n) => `Yamebaki ${count(n, nouns.try)}`,

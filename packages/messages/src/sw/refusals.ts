@@ -72,7 +72,7 @@ const askedTo = {
 const doubts: Record<ConfirmationDoubt, string> = {
   phone_of_staff: 'Simu hii ni ya taasisi au ya wafanyakazi wake',
   phone_changed: `Nambari hii ya simu ilibadilishwa chini ya ${count(LIMITS.phoneChangedDays, nouns.day)} zilizopita`,
-  phone_shared: `Zaidi ya ${count(LIMITS.peopleOfPhone, nouns.client)} wana nambari hii ya simu`,
+  phone_shared: `Zaidi ya ${count(LIMITS.peopleOfPhone, nouns.client)} wana au walikuwa na nambari hii ya simu`,
 };
 const takenMeanwhile = {
   national_id: 'Kitambulisho cha taifa: kiko kwa mteja mwingine',
