@@ -38,12 +38,13 @@ function Line({ line }: { line: DeliveryLine }) {
 
 /** Who received the goods, when and from which member of staff, with the proof. */
 export function Receipt({ receipt, client }: { receipt: DeliveryReceipt; client: string }) {
-  const { at, receiver_name, made_by_name, place, has_picture, id } = receipt;
+  const { at, receiver_name, made_by_name, place, proof, has_picture, id } = receipt;
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
       <span className="break-anywhere">
         {words.receivedBy(formatDayTime(at), receiver_name || client, made_by_name)}
         {place && ` · ${place}`}
+        {proof === 'code' && ` · ${deliveries.handOver.proofs.code}`}
       </span>
       {has_picture && <ProofButton id={id} client={client} />}
     </p>

@@ -33,7 +33,7 @@ const outcomes: Record<LineOutcome, string> = {
 };
 /** Choices of a switch: who receives the goods. */
 const receivers: Record<Receiver, string> = { client: 'The client', leader: 'A leader of the group' };
-/** Choices of a switch: where the receiver signs, or that the client reads out a code. */
+/** Choices of a switch: where the receiver signs, or that the client reads out a code; the code also with a receipt. */
 const proofs: Record<ReceiptProof, string> = {
   signature: 'Signature here',
   paper: 'Signature on paper',
