@@ -83,6 +83,11 @@ it('a letter with its accent apart is printed, one that is not Latin as a questi
   expect(texts.map(({ text }) => text)).toContain('Wanj\u0129k\u0169 Ng’ang’a \u00e3 ?');
 });
 
+it('line ends of Windows, tabs and other spaces are printed as lines and spaces (DECISIONS 27.1)', async () => {
+  const texts = await textsOf({ client: { ...agreed.client, name: 'Jane\r\nof\tKitui\u2003town' } }, 1);
+  expect(texts.map(({ text }) => text)).toContain('Jane\nof Kitui town');
+});
+
 it('a long schedule has each instalment once, and nobody signs an empty sheet (DECISIONS 27.1)', async () => {
   for (const every of REPAYMENT_FREQUENCIES)
     for (const months of [1, 37, 60])

@@ -193,10 +193,18 @@ export class Paper {
 /** Signs that the fonts lack (`scripts/cut-fonts.ts`): all but Latin letters. The paper has a question mark for each. */
 const NOT_DRAWN = /[^\n\u0020-\u007e\u00a0-\u017f\u1e00-\u1eff·“”‘’×–…÷→←—°½•−]/gu;
 
+/** Whitespace that is drawn as a space: tabs, and what text from elsewhere brings with it. */
+const SPACES = /[^\S\n\u00a0]/gu;
+
 /** The content as the fonts can draw it: letters joined with their accents, and of `ng’ombe` the usual apostrophe. */
 export const drawable = <Content>(content: Content): Content =>
   JSON.parse(JSON.stringify(content), (_field, value: unknown) =>
     typeof value === 'string'
-      ? value.normalize('NFC').replaceAll('\u02bc', '’').replace(NOT_DRAWN, '?')
+      ? value
+          .normalize('NFC')
+          .replaceAll('\u02bc', '’')
+          .replaceAll('\r\n', '\n')
+          .replace(SPACES, ' ')
+          .replace(NOT_DRAWN, '?')
       : value,
   ) as Content;
