@@ -181,6 +181,17 @@ describe('the agreement follows its order (DECISIONS 27.1)', () => {
     expect(second!.content.loan.instalments[0]!.due).toBe('2026-02-28');
   });
 
+  it('an edit after its group went to another branch names that branch, where the goods are', async () => {
+    const group = await world.aGroup();
+    const client = await world.aClient(world.officer, { groupId: group.id });
+    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id, loanTerm: 3 });
+    await move(order.id, 'approved');
+    await world.must('PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa });
+    await edit(order.id, { deliveryMethod: 'other', deliveryLocation: 'Beside the market' });
+    const contents = await contentOf(order.id);
+    expect(contents.map(({ content }) => content.branch.name)).toEqual(['Kitui', 'Mombasa']);
+  });
+
   it('a cancelled order cancels it', async () => {
     const order = await approved();
     await move(order.id, 'cancelled');

@@ -170,6 +170,14 @@ export async function writeAgreement(
   };
 }
 
+/** The branch that an order is in now. */
+const readBranch = (db: Database, { branch_id }: ApprovedOrder): Promise<Agreement['branch']> =>
+  db
+    .selectFrom('branches')
+    .select(['name', 'address', 'phone'])
+    .where('id', '=', branch_id)
+    .executeTakeFirstOrThrow();
+
 /** The agreement of an approval of today. */
 async function makeAgreement(
   db: Database,
@@ -178,11 +186,7 @@ async function makeAgreement(
   agreed: AgreedOrder,
   number: string,
 ): Promise<Agreement> {
-  const branch = await db
-    .selectFrom('branches')
-    .select(['name', 'address', 'phone'])
-    .where('id', '=', order.branch_id)
-    .executeTakeFirstOrThrow();
+  const branch = await readBranch(db, order);
   const officer = order.officer_name;
   return writeAgreement(db, { agreed, total: order.total_price, branch, officer, approver, number, at });
 }
@@ -192,11 +196,14 @@ const changeAgreement = (
   before: Agreement,
   agreed: AgreedOrder,
   total: number,
+  branch: Agreement['branch'],
   number: string,
 ): Agreement => ({
   ...before,
   version: 2,
   number,
+  // With its group, the order may have gone to another one, which has the goods.
+  branch,
   order: agreed,
   loan: agreeLoan(
     total,
@@ -248,7 +255,13 @@ export async function settleAgreement(
   const agreed = await readAgreed(trx, order);
   const agreement =
     !isApproved && valid?.content
-      ? changeAgreement(valid.content as unknown as Agreement, agreed, order.total_price, number)
+      ? changeAgreement(
+          valid.content as unknown as Agreement,
+          agreed,
+          order.total_price,
+          await readBranch(trx, order),
+          number,
+        )
       : await makeAgreement(trx, author, order, agreed, number);
   const content = JSON.stringify(agreement);
   const hash = createHash('sha256').update(content).digest();
