@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSmsWorld, SMS_TOKEN } from '../../test/sms-world.ts';
+import { accept, answer, createSmsWorld, SMS_TOKEN } from '../../test/sms-world.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { queueSms } from './queue-sms.ts';
@@ -79,12 +79,27 @@ describe('somebody who writes to the institution (DECISIONS 27.4)', () => {
     async (word) => {
       await reminded('0712000222');
       expect(await write('+254712000222', word)).toBe(200);
+      await world.sendAt(at);
       expect(await world.messages()).toMatchObject([{ state: 'failed', reason: 'opted_out' }]);
       expect(await reminded('0712000222')).toBeUndefined();
       expect(await write('254712000222', 'anza')).toBe(200);
       expect(await reminded('0712000222')).toBeDefined();
     },
   );
+
+  it('opts out also while a message to them is with a gateway that does not take it', async () => {
+    const { taken } = world.gateway;
+    await world.setSms({ quiet_from: '00:00', quiet_to: '00:00' });
+    await reminded('0712000222');
+    world.gateway.behave = (_fields, response) =>
+      void write('+254712000222', 'STOP').then(() => answer(response, 503, {}));
+    await world.sendAt(at);
+    world.gateway.behave = accept;
+    await world.sendAt(new Date(at.getTime() + 60_000));
+    expect(await world.messages()).toMatchObject([{ state: 'failed', reason: 'opted_out', tries: 1 }]);
+    await write('+254712000222', 'ANZA');
+    expect(taken).toHaveLength(1);
+  });
 
   it('gets the hotline by MSAADA, once a minute', async () => {
     await write('+254712000222', 'Msaada');

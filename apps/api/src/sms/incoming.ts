@@ -25,13 +25,6 @@ async function optOut(trx: Database, phone: string, word: string, at: Date): Pro
     .values({ phone, word, at: at.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await trx
-    .updateTable('sms_messages')
-    .set({ state: 'failed', reason: 'opted_out' })
-    .where('phone', '=', phone)
-    .where('state', '=', 'queued')
-    .where('purpose', '<>', 'code')
-    .execute();
 }
 
 /**

@@ -25,11 +25,14 @@ interface Due {
   parts: number;
 }
 
-/** What is worth nothing any more fails. */
-async function failExpired(db: Database, at: Date): Promise<void> {
+/** What is worth nothing any more fails, and what waits for a phone that has opted out since. */
+async function failUnwanted(db: Database, at: Date): Promise<void> {
+  const isExpired = sql`expires_at <= ${at.toISOString()}::timestamptz`;
   await sql`
-    update sms_messages set state = 'failed', reason = 'expired', sealed_body = null
-    where state = 'queued' and expires_at <= ${at.toISOString()}::timestamptz`.execute(db);
+    update sms_messages set state = 'failed', sealed_body = null,
+      reason = case when ${isExpired} then 'expired' else 'opted_out' end
+    where state = 'queued'
+      and (${isExpired} or purpose <> 'code' and phone in (select phone from sms_opt_outs))`.execute(db);
 }
 
 /**
@@ -100,7 +103,7 @@ export async function sendDueSms(
   log: FastifyBaseLogger,
   { isEnding = () => false, now = () => new Date() }: { isEnding?: () => boolean; now?: () => Date } = {},
 ): Promise<boolean> {
-  await failExpired(db, now());
+  await failUnwanted(db, now());
   while (!isEnding()) {
     const settings = await getSmsSettings(db);
     if (!settings.sends) return false;
