@@ -96,7 +96,7 @@ function EnterCode({ orderId, code, secondsLeft, onAnswer }: EnterCodeProps) {
     },
     onError: (error) => setFault(explainFailure('enterConfirmationCode', error)),
   });
-  const problem = code.message && words.messages[code.message as keyof typeof words.messages];
+  const problem = code.message && words.lost[code.message as keyof typeof words.lost];
   const enter = (event: SyntheticEvent) => {
     event.preventDefault();
     const { code: wrong } = faultsOf(codeBody, { code: typed });
@@ -106,6 +106,7 @@ function EnterCode({ orderId, code, secondsLeft, onAnswer }: EnterCodeProps) {
   return (
     <form noValidate className="grid gap-2 justify-items-start" onSubmit={enter}>
       <p className="text-sm">{words.sent(code.phone, formatDayTime(code.sent_at))}</p>
+      {code.message === 'queued' && <p className="hint">{words.queued}</p>}
       {problem && <Notice className="w-full">{problem}</Notice>}
       <TextInput
         label={words.code}

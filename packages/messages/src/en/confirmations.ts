@@ -28,8 +28,8 @@ export const clientConfirmation = {
   show: 'Show the paper',
   sent: (phone: string, time: string) => `Code sent to ${phone} on ${time}`,
   /** Below that, while the message is not on its way. */
-  messages: {
-    queued: 'The SMS waits to be sent.',
+  queued: 'The SMS waits to be sent.',
+  lost: {
     failed: 'The SMS could not be sent. Try again later, or confirm on paper.',
     unknown: 'The SMS may not arrive. If it does not, send a new code.',
   } satisfies Partial<Record<SmsState, string>>,

@@ -24,8 +24,8 @@ export const clientConfirmation: Shape<typeof en> = {
   paper: 'Thibitisha kwa karatasi',
   show: 'Onyesha karatasi',
   sent: (phone, time) => `Msimbo umetumwa kwa ${phone}, ${time}`,
-  messages: {
-    queued: 'SMS inasubiri kutumwa.',
+  queued: 'SMS inasubiri kutumwa.',
+  lost: {
     failed: 'SMS haikuweza kutumwa. Jaribu tena baadaye, au thibitisha kwa karatasi.',
     unknown: 'Huenda SMS isifike. Isipofika, tuma msimbo mpya.',
   },
