@@ -8,6 +8,7 @@ import {
   type HandOverFields,
   lacksHanded,
   newHandOver,
+  serialsNeeded,
 } from './hand-over-form.ts';
 
 const ORDER = '019aa000-0000-7000-8000-000000000001';
@@ -53,7 +54,14 @@ describe('handing over the goods of an order (DECISIONS 27.6)', () => {
       handOverFaults(fieldsOf({ picture }, { serials, quantity }));
     expect(two(['A1'])).toEqual({ 'lines.0.serials.1': 'Give the serial number of each piece.' });
     expect(two(['A1', 'A1'])).toEqual({ 'lines.0.serials.1': 'This serial number is here twice.' });
+    expect(two(['A-1', 'a 1'])).toEqual({ 'lines.0.serials.1': 'This serial number is here twice.' });
     expect(two(['A1'], 1)).toEqual({});
+  });
+
+  it.each([0, 3, 1.5, 20_000, ''])('not %s of 2 pieces, which needs no serial numbers', (quantity) => {
+    const fields = fieldsOf({ picture }, { quantity });
+    expect(handOverFaults(fields)).toEqual({ 'lines.0.quantity': 'Give a number from 1 to 2.' });
+    expect(serialsNeeded(fields.lines[0]!)).toBe(0);
   });
 
   it('a leader has a name, and a signature is drawn; on paper it needs no picture', () => {

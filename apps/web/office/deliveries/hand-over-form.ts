@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { handOverGoods, OrderOfDelivery } from '#contract/deliveries.ts';
 import type { LineOutcome, Receiver, ReceiptProof } from '#domain/deliveries/deliveries.ts';
+import { foldId } from '#domain/folding.ts';
 import { deliveries } from '#words/index.ts';
 import { fromBase64 } from '../device/encryption.ts';
 import { type Figure, figureIn } from '../kit/form/FigureBox.tsx';
@@ -82,9 +83,13 @@ const isHanded = ({ outcome }: HandedLine) => outcome === 'handed';
 /** Whether anything is handed over, so that somebody receives it. */
 export const isReceived = ({ lines }: HandOverFields): boolean => lines.some(isHanded);
 
+/** Whether so many pieces can be handed over. */
+const canBeHanded = ({ quantity, planned }: HandedLine): boolean =>
+  Number.isInteger(quantity) && figureIn(quantity) >= 1 && figureIn(quantity) <= planned;
+
 /** How many serial numbers a line needs. */
 export const serialsNeeded = (line: HandedLine): number =>
-  line.asksSerial && isHanded(line) && typeof line.quantity === 'number' ? line.quantity : 0;
+  line.asksSerial && isHanded(line) && canBeHanded(line) ? figureIn(line.quantity) : 0;
 
 /** The serial numbers of a line that are typed, in their boxes' order. */
 const serialsOf = (line: HandedLine): string[] =>
@@ -95,7 +100,9 @@ const digitsOf = (code: string) => code.replace(/\s/g, '');
 /** What is missing before it can be sent, by the names of the form. */
 export function handOverFaults(fields: HandOverFields): Record<string, string> {
   const faults = fields.lines.flatMap((line, at) => {
-    const serials = serialsOf(line);
+    if (isHanded(line) && !canBeHanded(line))
+      return [[`lines.${at}.quantity`, words.wrongPieces(line.planned)]];
+    const serials = serialsOf(line).map(foldId);
     return serials.flatMap((serial, n) => {
       const name = `lines.${at}.serials.${n}`;
       if (serial === '') return [[name, words.needsSerials]];

@@ -193,6 +193,7 @@ export const deliveries = {
     save: 'Save',
     saved: 'Saved',
     savedHere: 'Saved on this device. It is sent when there is a network.',
+    wrongPieces: (planned: number) => `Give a number from 1 to ${planned}.`,
     needsSerials: 'Give the serial number of each piece.',
     twice: 'This serial number is here twice.',
     needsName: 'Type the name of the leader.',

@@ -155,6 +155,7 @@ export const deliveries: Shape<typeof enDeliveries> = {
     save: 'Hifadhi',
     saved: 'Imehifadhiwa',
     savedHere: 'Imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukipatikana.',
+    wrongPieces: (planned) => `Weka nambari kuanzia 1 hadi ${planned}.`,
     needsSerials: 'Weka nambari ya ufuatiliaji ya kila moja.',
     twice: 'Nambari hii ya ufuatiliaji iko hapa mara mbili.',
     needsName: 'Andika jina la kiongozi.',
