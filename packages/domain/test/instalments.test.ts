@@ -71,6 +71,19 @@ describe('an indicative plan of instalments', () => {
     ]);
   });
 
+  it('rounds up where 260 weekly instalments rounded down would leave a last one of 610 (DECISIONS 27.1.6)', () => {
+    const plan = planInstalments('flat', {
+      ...loan,
+      principal: 3200,
+      months: 60,
+      rate: 0,
+      every: 'week',
+      rounding: 5,
+    });
+    expect(plan).toMatchObject({ each: 15, last: 5, total: 3200 });
+    expect(plan.instalments).toHaveLength(214);
+  });
+
   it('ends sooner where rounding pays a small loan off sooner, and never goes below nothing', () => {
     const plan = planInstalments('reducing', { ...loan, principal: 400, months: 60, rate: 0, rounding: 10 });
     expect(plan.instalments).toHaveLength(40);
@@ -107,6 +120,7 @@ describe('an indicative plan of instalments', () => {
         expect(new Set(days).size).toBe(days.length);
         // All but the last are alike.
         expect(new Set(instalments.slice(0, -1).map(({ amount }) => amount)).size).toBeLessThanOrEqual(1);
+        expect(toCents(instalments.at(-1)!.amount)).toBeLessThanOrEqual(2 * toCents(instalments[0]!.amount));
       }),
     );
   });

@@ -53,7 +53,8 @@ const dueOn = ({ every, from }: Loan, number: number): string =>
 /**
  * Flat: interest on the whole principal for the whole term, in equal parts. Reducing: equal instalments, with interest
  * on the remaining principal. Each instalment is rounded and the last one takes the difference, so that the sum is
- * exact. Rounding up can pay off a small loan earlier; then the plan is shorter.
+ * exact. Rounding up can pay off a small loan earlier; then the plan is shorter. Where rounding down would make the last one more
+ * than twice the others, they are rounded up.
  */
 export function planInstalments(method: InterestMethod, loan: Loan): InstalmentPlan {
   const borrowed = toCents(loan.principal);
@@ -92,35 +93,42 @@ interface Payment {
 function payFlat(borrowed: number, loan: Loan): Payment[] {
   const total = borrowed + Math.round((borrowed * loan.rate * loan.months) / 100);
   const count = countInstalments(loan);
-  const level = roundTo(loan.rounding, total / count);
-  const payments: Payment[] = [];
-  for (let paid = 0; paid < total;) {
-    const rest = total - paid;
-    const amount = payments.length === count - 1 ? rest : Math.min(level, rest);
-    const interestBy = (sum: number) => Math.round(((total - borrowed) * sum) / total);
-    payments.push({ amount, interest: interestBy(paid + amount) - interestBy(paid) });
-    paid += amount;
-  }
-  return payments;
+  const interestBy = (sum: number) => Math.round(((total - borrowed) * sum) / total);
+  return payEvenly(loan, total / count, (level) => {
+    const payments: Payment[] = [];
+    for (let paid = 0; paid < total;) {
+      const rest = total - paid;
+      const amount = payments.length === count - 1 ? rest : Math.min(level, rest);
+      payments.push({ amount, interest: interestBy(paid + amount) - interestBy(paid) });
+      paid += amount;
+    }
+    return payments;
+  });
 }
 
 function payReducing(borrowed: number, loan: Loan): Payment[] {
-  const { rounding } = loan;
   const rate = (loan.rate / 100) * (12 / INSTALMENTS_A_YEAR[loan.every]);
   const count = countInstalments(loan);
   const exact = rate === 0 ? borrowed / count : (borrowed * rate) / (1 - (1 + rate) ** -count);
+  return payEvenly(loan, exact, (level) => {
+    const payments: Payment[] = [];
+    for (let owed = borrowed; owed > 0;) {
+      const interest = Math.round(owed * rate);
+      const rest = owed + interest;
+      const amount = payments.length === count - 1 ? rest : Math.min(level, rest);
+      payments.push({ amount, interest });
+      owed = rest - amount;
+    }
+    return payments;
+  });
+}
+
+/** What is paid by equal instalments near `exact`, and a last one of at most twice as much. */
+function payEvenly({ rounding }: Loan, exact: number, pay: (level: number) => Payment[]): Payment[] {
   const nearest = roundTo(rounding, exact);
-  // An instalment below its interest would never pay off the loan.
-  const level = nearest > borrowed * rate ? nearest : nearest + toCents(rounding);
-  const payments: Payment[] = [];
-  for (let owed = borrowed; owed > 0;) {
-    const interest = Math.round(owed * rate);
-    const rest = owed + interest;
-    const amount = payments.length === count - 1 ? rest : Math.min(level, rest);
-    payments.push({ amount, interest });
-    owed = rest - amount;
-  }
-  return payments;
+  const payments = pay(nearest);
+  const isUneven = (payments.at(-1)?.amount ?? 0) > 2 * nearest;
+  return isUneven ? pay(nearest + toCents(rounding)) : payments;
 }
 
 /** To the nearest multiple, and at least one. */
