@@ -44,6 +44,21 @@ const selectVisits = (db: Database) =>
 
 const asVisit = <Row extends { what: string }>(row: Row) => ({ ...row, what: row.what as PageVisit });
 
+/** Whether the order's client has done this on its page. */
+export async function hasVisit(
+  db: Database,
+  order: { id: string; client_id: string },
+  what: PageVisit,
+): Promise<boolean> {
+  const visit = await selectVisits(db)
+    .where('visit.order_id', '=', order.id)
+    .where('visit.client_id', '=', order.client_id)
+    .where('visit.what', '=', what)
+    .limit(1)
+    .executeTakeFirst();
+  return visit !== undefined;
+}
+
 /** The last visits of an order's client to its page. */
 export async function listVisits(db: Database, order: { id: string; client_id: string }) {
   const rows = await selectVisits(db)

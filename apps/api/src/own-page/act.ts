@@ -9,7 +9,7 @@ import { complain } from '../contact/complaints.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { callAfter, selectWireOrders, toOrder } from '../orders/orders.queries.ts';
 import { hashSecret } from '../order-pages/page-address.ts';
-import { noteVisit } from '../order-pages/visits.ts';
+import { hasVisit, noteVisit } from '../order-pages/visits.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -61,35 +61,38 @@ export function actOnPage(
       return { act, complaint: undefined };
     }
     const said = act === 'complain' ? message : ownPage.complaints[act];
-    const complaint = await complainOnce(
-      trx,
-      mail,
-      order,
-      ownPage.complaintAbout(order.number, said),
-      visitor,
-    );
-    await noteVisit(trx, order.id, act === 'dispute' ? 'disputed' : 'complained', visitor);
+    const body = ownPage.complaintAbout(order.number, said);
+    const what = act === 'dispute' ? 'disputed' : 'complained';
+    const known = await findOpenComplaint(trx, body);
+    // Others can write the same words on the page of complaints.
+    if (known && (await hasVisit(trx, order, what))) return { act, complaint: known };
+    const complaint = known ?? (await complainOf(trx, mail, order, body, visitor));
+    await noteVisit(trx, order.id, what, visitor);
     if (act === 'dispute') await writeAudit(trx, author, 'order.dispute', order.id);
     return { act, complaint };
   });
 }
 
-/** A complaint with the name and phone of the client's record. An open one with the same words is the same complaint. */
-async function complainOnce(
+/** An open complaint with the same words, which have the order's number, is the same complaint. */
+async function findOpenComplaint(trx: Database, body: string): Promise<Done['complaint']> {
+  const known = await trx
+    .selectFrom('messages')
+    .select(['reference', 'due_on'])
+    .where('kind', '=', 'complaint')
+    .where('body', '=', body)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return known?.reference && known.due_on ? { reference: known.reference, due_on: known.due_on } : undefined;
+}
+
+/** A complaint with the name and phone of the client's record. */
+async function complainOf(
   trx: Database,
   mail: MailSettings | undefined,
   order: { client_id: string; branch_id: string },
   message: string,
   visitor: Visitor,
 ): Promise<{ reference: string; due_on: string }> {
-  const known = await trx
-    .selectFrom('messages')
-    .select(['reference', 'due_on'])
-    .where('kind', '=', 'complaint')
-    .where('body', '=', message)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (known?.reference && known.due_on) return { reference: known.reference, due_on: known.due_on };
   const client = await trx
     .selectFrom('clients')
     .select(['name', 'phone', 'email'])

@@ -210,6 +210,15 @@ describe('“This isn’t my order” (DECISIONS 27.3)', () => {
       },
     ]);
     expect(references[1]).toBe(references[0]);
+    expect(
+      (await visitsOf(order.id)).filter((what) => what === 'disputed'),
+      'one notice',
+    ).toHaveLength(1);
+    const { rows } = await world.pool.query(
+      "select from audit_log where entity_id = $1 and action = 'order.dispute'",
+      [order.id],
+    );
+    expect(rows).toHaveLength(1);
     expect(replies[0]!.body).not.toContain(client.name);
     expect((await orderOf(order.id)).status).toBe('approved');
   });
