@@ -338,6 +338,19 @@ describe('what happens to an order beside its deliveries (DECISIONS 27.6)', () =
     expect((await giveBack({ quantity: 1, condition: 'new' })).body.reason).toBe('more_than_client_has');
   });
 
+  it('in another branch, the one that handed over a part of it sees it no more (DECISIONS 3.24)', async () => {
+    const { order } = await anApprovedOrder(3);
+    const { id } = await anOutDelivery(order, 3);
+    await handOver(id, order, { quantity: 1 });
+    await world.must('PUT', `/groups/${order.group_id}`, { branchId: world.branches.mombasa });
+    const seenBy = async (by: Person) =>
+      (await world.call<DeliveryWithOrders>(by, 'GET', `/deliveries/${id}`)).body.orders;
+    expect(await seenBy(world.officer)).toEqual([]);
+    expect(await seenBy(world.admin)).toMatchObject([
+      { order_id: order.id, lines: [{ handed_quantity: 1 }] },
+    ]);
+  });
+
   it('with goods handed over it has not fewer of them, no other client, and is not deleted', async () => {
     const { order, lamp } = await anApprovedOrder(3);
     const { id } = await anOutDelivery(order, 3);

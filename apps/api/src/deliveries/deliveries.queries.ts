@@ -111,7 +111,7 @@ export async function getDelivery(db: Database, actor: Actor, id: string): Promi
     .executeTakeFirst();
   if (!row) throw refuse('record_not_found', { record: 'goods_delivery' });
   const ofDelivery = { delivery_id: row.id };
-  const orders = await readDeliveredOrders(db, row.id);
+  const orders = await readDeliveredOrders(db, actor, row.id);
   const lines = await readLines(db, ofDelivery);
   const receipts = await readReceipts(db, ofDelivery);
   return {

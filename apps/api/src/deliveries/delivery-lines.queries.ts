@@ -3,6 +3,8 @@ import type { DeliveryLine, DeliveryReceipt, OrderOfDelivery } from '#contract/d
 import type { LineOutcome, Receiver, ReceiptProof } from '#domain/deliveries/deliveries.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { selectOrders } from '../orders/orders.queries.ts';
 import type { Database } from '../platform/database.ts';
 
 /** Lines or receipts of a delivery, or of an order. */
@@ -23,17 +25,17 @@ function byPlace<Row extends { delivery_id: string; order_id: string }, Wire>(
   return groups;
 }
 
-/** The orders of a delivery by group, client and number, as they are now. */
+/** The orders of a delivery in reach by group, client and number, as they are now: one can have gone to another branch since. */
 export async function readDeliveredOrders(
   db: Database,
+  actor: Actor,
   deliveryId: string,
 ): Promise<Omit<OrderOfDelivery, 'lines' | 'receipt'>[]> {
   const lines = db
     .selectFrom('delivery_lines')
     .select('delivery_lines.order_id')
     .where('delivery_id', '=', deliveryId);
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectOrders(db, actor, {})
     .innerJoin('group_records', 'group_records.id', 'orders.group_id')
     .select([
       'orders.id as order_id',
