@@ -63,17 +63,18 @@ export function recordReturn(
 
     const taken = (replacement ? quantity : 0) - (condition === 'new' ? quantity : 0);
     await changeStock(trx, products, new Map(taken === 0 ? [] : [[productId, taken]]));
-    await trx
-      .updateTable('units')
-      .set({ state: 'returned' })
-      .where('id', '=', sql<string>`any(${back.map(({ id }) => id)}::uuid[])`)
-      .execute();
+    // While those that came back are the client's: none of them replaces itself.
     await insertUnits(
       trx,
       product,
       replacements.map((serial, nth) => ({ serial, warrantyUntil: back[nth]?.warranty_until ?? null })),
       { orderId: order.id, receiptId: null },
     );
+    await trx
+      .updateTable('units')
+      .set({ state: 'returned' })
+      .where('id', '=', sql<string>`any(${back.map(({ id }) => id)}::uuid[])`)
+      .execute();
     const id = newId(caller.at);
     const facts = {
       product_id: productId,

@@ -102,6 +102,8 @@ describe('a return of goods (DECISIONS 27.6)', () => {
     const swap = { serials: ['OLD-1'], reason: 'warranty', condition: 'repair' };
     const missing = await giveBack(order, { ...swap, replacement: {} });
     expect(missing.body).toMatchObject({ errors: [{ path: 'replacement.serials' }] });
+    const itself = await giveBack(order, { ...swap, replacement: { serials: swap.serials } });
+    expect(itself.body).toMatchObject({ reason: 'serial_taken' });
     const { status } = await giveBack(order, { ...swap, replacement: { serials: ['NEW-1'] } });
     expect(status).toBe(201);
     expect(await stockOf(lamp.id)).toBe(8);

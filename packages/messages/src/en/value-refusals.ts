@@ -255,7 +255,11 @@ export const valueRefusals = {
   no_such_carrier: 'Choose somebody of this branch',
   nothing_to_deliver: 'Choose what is delivered',
   serials_miscounted: ({ product, count: n }) =>
-    n === 0 ? `${product} has no serial numbers` : `Give ${n} different serial numbers of ${product}`,
+    n === 0
+      ? `${product} has no serial numbers`
+      : n === 1
+        ? `Give the serial number of ${product}`
+        : `Give ${n} different serial numbers of ${product}`,
   serial_not_delivered: ({ serial }) => `The client did not get serial number ${serial}`,
   no_such_branch: 'That branch does not exist.',
   no_such_product: 'That product does not exist.',

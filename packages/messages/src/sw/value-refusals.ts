@@ -273,7 +273,9 @@ export const valueRefusals = {
   serials_miscounted: ({ product, count: n }) =>
     n === 0
       ? `${product} haina nambari za ufuatiliaji`
-      : `Andika nambari ${n} tofauti za ufuatiliaji za ${product}`,
+      : n === 1
+        ? `Andika nambari ya ufuatiliaji ya ${product}`
+        : `Andika nambari ${n} tofauti za ufuatiliaji za ${product}`,
   serial_not_delivered: ({ serial }) => `Mteja hakupewa nambari ya ufuatiliaji ${serial}`,
   no_such_branch: 'Tawi hilo halipo.',
   no_such_product: 'Bidhaa hiyo haipo.',
