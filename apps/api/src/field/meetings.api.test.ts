@@ -204,6 +204,7 @@ it('a pack takes as many statements for five groups as for one (DECISIONS 17.6)'
   }
   const pool = new pg.Pool(world.pool.options);
   // They may still be ending when the database is dropped.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const sent = listenTo(pool);
   const caller = {
