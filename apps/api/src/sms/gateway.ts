@@ -135,7 +135,7 @@ function httpGateway(file: SmsGatewayFile): Gateway {
     if (isUncertain(statusCode)) return { is: 'unknown' };
     if (statusCode < 200 || statusCode > 299) return { is: 'retry', status: statusCode };
     const status = valueAt(answer, said.status);
-    const gatewayId = valueAt(answer, said.id) ?? null;
+    const gatewayId = valueAt(answer, said.id) || null;
     if (status !== undefined && said.retried.includes(status)) return { is: 'retry', status: statusCode };
     if (status !== undefined && said.refused.includes(status)) return { is: 'failed', reason: 'refused' };
     if (status !== undefined && said.optedOut.includes(status)) return { is: 'failed', reason: 'opted_out' };

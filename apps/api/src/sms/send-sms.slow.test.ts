@@ -43,6 +43,15 @@ describe('a message to a phone (DECISIONS 27.4)', () => {
     ]);
   });
 
+  it('is sent also where the gateway gives it an empty name', async () => {
+    world.gateway.behave = (_fields, response) =>
+      answer(response, 201, { SMSMessageData: { Recipients: [{ statusCode: 101, messageId: '' }] } });
+    await queue();
+    await queue();
+    await world.sendAt(at());
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
   it('goes once, however many servers send', async () => {
     for (let n = 0; n < 12; n += 1) await queue();
     await Promise.all(Array.from({ length: 4 }, () => world.sendAt(at())));
