@@ -65,7 +65,7 @@ export const deliveries: Shape<typeof enDeliveries> = {
     columns: { client: 'Mteja', promised: 'Iliyoahidiwa', goods: 'Bidhaa', place: 'Mahali', branch: 'Tawi' },
     noPromise: 'Hakuna siku iliyoahidiwa',
     overdue: 'imepita',
-    overdueOf: (n) => `${count(n, nouns.order)} kuchelewa`,
+    overdueOf: (n) => `Yaliyochelewa: ${n}`,
     atBranch: 'Kwenye tawi',
     orderOf: (client) => `agizo la ${client}`,
     oneBranch: 'Usafirishaji una maagizo ya tawi moja tu.',
