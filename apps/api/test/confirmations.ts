@@ -20,8 +20,11 @@ export async function lastCode(world: World, orderId: string): Promise<string> {
 }
 
 /** A paper that a client has signed, as a phone sends its picture. */
-export async function paperForm(fields: Record<string, string> = {}): Promise<FormData> {
-  const picture = sharp({ create: { width: 60, height: 80, channels: 3, background: '#ffffff' } });
+export async function paperForm(
+  fields: Record<string, string> = {},
+  size = { width: 200, height: 400 },
+): Promise<FormData> {
+  const picture = sharp({ create: { ...size, channels: 3, background: '#ffffff' } });
   const form = new FormData();
   const texts = { reason: 'The phone is broken', witness: 'Mwenyekiti Rukia', ...fields };
   for (const [name, text] of Object.entries(texts)) form.set(name, text);

@@ -236,6 +236,9 @@ const REQUEST_REASONS = {
   picture_broken: because('unsupported_media_type'),
   /** `max` in millions. */
   picture_too_many_pixels: because<{ width: number; height: number; max: number }>('unsupported_media_type'),
+  picture_too_small: because<{ width: number; height: number; longer: number; shorter: number }>(
+    'unsupported_media_type',
+  ),
   not_a_table: because('unsupported_media_type'),
   unreadable_workbook: because('unsupported_media_type'),
   workbook_old_or_locked: because('unsupported_media_type'),

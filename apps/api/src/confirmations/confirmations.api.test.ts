@@ -272,6 +272,18 @@ describe('a client confirms an order on paper (DECISIONS 27.2)', () => {
   });
 
   it.each([
+    [399, 200],
+    [200, 399],
+    [1600, 199],
+  ])('not with a picture of %i by %i pixels, which nobody can read', async (width, height) => {
+    const order = await anOrder();
+    const form = await paperForm({}, { width, height });
+    expect(await world.call(world.officer, 'POST', `${at(order.id)}/paper`, form)).toMatchObject(
+      refusal(415, { reason: 'picture_too_small' }),
+    );
+  });
+
+  it.each([
     [{ reason: '' }, 'field_missing'],
     [{ witness: '' }, 'field_missing'],
     [{ updatedAt: '2026-01-01T00:00:00Z' }, 'record_changed'],

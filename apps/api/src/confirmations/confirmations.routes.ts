@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { parseWith } from '../platform/http/input.ts';
 import { readForm } from '../platform/http/read-form.ts';
-import { shrinkPicture } from '../platform/private-pictures.ts';
+import { shrinkPaper } from '../platform/private-pictures.ts';
 import { noteView } from '../views/note-views.ts';
 import { askForCode, confirmOnPaper, enterCode } from './confirm-order.ts';
 import { findConfirmation, findPaperPicture } from './confirmations.queries.ts';
@@ -33,7 +33,7 @@ export function confirmationRoutes(api: Api, db: Database): void {
   api.route(contract.confirmOnPaper, async ({ params, request }) => {
     const form = await readForm(request, 'picture', { missing: 'picture_file_missing' });
     const fields = parseWith(contract.paperFields, form.fields);
-    const picture = await shrinkPicture(form.bytes);
+    const picture = await shrinkPaper(form.bytes);
     return confirmOnPaper(db, form.caller, params.id, { ...fields, picture });
   });
 }

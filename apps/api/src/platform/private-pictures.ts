@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { refuse } from '#domain/errors.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './database.ts';
 import { newId } from './ids.ts';
@@ -19,6 +20,16 @@ const ATTEMPTS = [
   { side: 600, quality: 40 },
   { side: 400, quality: 30 },
 ] as const;
+
+/** What a paper needs, so that somebody can read it. */
+const LEGIBLE = { longer: 400, shorter: 200 };
+
+async function assertLegible(paper: Buffer): Promise<void> {
+  const { width, height } = await sharp(paper).metadata();
+  const { longer, shorter } = LEGIBLE;
+  if (Math.max(width, height) < longer || Math.min(width, height) < shorter)
+    throw refuse('picture_too_small', { width, height, longer, shorter });
+}
 
 /** A JPEG that `shrinkPicture` made: nothing else is stored. */
 export type PrivatePicture = Buffer & { readonly isShrunk: true };
@@ -42,6 +53,13 @@ async function encode(whole: Buffer): Promise<PrivatePicture> {
  */
 export const shrinkPicture = (bytes: Buffer): Promise<PrivatePicture> =>
   reencodePicture(bytes, LONGEST_SIDE, encode);
+
+/** The same of a paper, which is refused where it is too small to read. */
+export const shrinkPaper = (bytes: Buffer): Promise<PrivatePicture> =>
+  reencodePicture(bytes, LONGEST_SIDE, async (whole) => {
+    await assertLegible(whole);
+    return encode(whole);
+  });
 
 /**
  * Stores a picture of a client about one of their orders, and answers its id. It is read through the record that has this id, with that

@@ -349,6 +349,8 @@ export const refusals = {
   picture_broken: 'That picture is damaged and cannot be shown. Save it again, and choose the new file.',
   picture_too_many_pixels: ({ width, height, max }) =>
     `That picture is too large: ${formatAmount(width)} by ${formatAmount(height)} pixels. Make it smaller: ${max} million pixels at most.`,
+  picture_too_small: ({ width, height, longer, shorter }) =>
+    `That picture is too small to read: ${width} by ${height} pixels. Take one of at least ${longer} by ${shorter}.`,
   not_a_table: 'Choose a CSV or .xlsx file.',
   unreadable_workbook: 'That workbook cannot be read. Save it as .xlsx or CSV again.',
   workbook_old_or_locked:

@@ -380,6 +380,8 @@ export const refusals: RefusalWords = {
   picture_broken: 'Picha hiyo imeharibika na haiwezi kuonyeshwa. Ihifadhi tena, kisha uchague faili mpya.',
   picture_too_many_pixels: ({ width, height, max }) =>
     `Picha hiyo ni kubwa mno: pikseli ${formatAmount(width)} kwa ${formatAmount(height)}. Ipunguze: isizidi pikseli milioni ${max}.`,
+  picture_too_small: ({ width, height, longer, shorter }) =>
+    `Picha hiyo ni ndogo mno kusomeka: pikseli ${width} kwa ${height}. Piga nyingine ya angalau ${longer} kwa ${shorter}.`,
   not_a_table: 'Chagua faili ya CSV au .xlsx.',
   unreadable_workbook: 'Faili hiyo ya lahajedwali haiwezi kusomwa. Ihifadhi tena kama .xlsx au CSV.',
   workbook_old_or_locked:
