@@ -1395,6 +1395,7 @@ create table staff (
   folded_email text generated always as (folded_text(email)) stored not null,
   may_repeat text[] default '{}'::text[] not null,
   language text,
+  phone text default ''::text not null,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sw'::text]))),
   constraint staff_lock_is_whole CHECK ((num_nonnulls(locked_at, locked_by, lock_reason) = ANY (ARRAY[0, 3]))),

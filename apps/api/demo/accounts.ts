@@ -15,6 +15,9 @@ export const DEMO_ACCOUNTS: Record<Username, { name: string; role: Role; branch:
   'officer.mombasa': { name: 'Salim Mwachiro', role: 'credit_officer', branch: 'Mombasa' },
 };
 
+/** Their phone, below those of the demo's clients (`phoneOf`). */
+export const demoPhone = (username: Username) => `+25470000010${USERNAMES.indexOf(username) + 1}`;
+
 /** Their address, on a domain that nobody can own. */
 export function demoEmail(username: Username): string {
   return `${username}@jirani.example`;

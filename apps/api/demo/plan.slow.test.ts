@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { clientBody } from '#contract/clients.ts';
 import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { isAmount } from '#domain/money.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { DEFAULT_BRANCHES } from '../defaults/institution.ts';
+import { demoPhone, USERNAMES } from './accounts.ts';
 import { GOODS } from './goods.ts';
 import { BRANCHES } from './places.ts';
 import { makePlan, type Plan } from './plan.ts';
@@ -79,6 +81,11 @@ test('what it tells is what the forms accept', () => {
   }
   for (const { balances } of plan.orders) expect(Object.values(balances).every(isAmount)).toBe(true);
   for (const goods of GOODS) expect(goods.description.split('. ').length).toBeGreaterThanOrEqual(2);
+});
+
+test('no demo client has the phone of a demo account', () => {
+  const ofClients = new Set(makePlan(MOMENTS[0]!).clients.map(({ phone }) => normalisePhone(phone)));
+  expect(USERNAMES.filter((username) => ofClients.has(demoPhone(username)))).toEqual([]);
 });
 
 test('groups and clients of the demo have numbers that begin as those of the orders of their branch (DECISIONS 13.1)', () => {

@@ -14,7 +14,7 @@ import { updateBranch } from '../src/branches/save-branch.ts';
 import { createProduct, updateProduct } from '../src/products/save-product.ts';
 import { updateSettings } from '../src/settings/settings.ts';
 import { addStaff } from '../src/staff/create-staff.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail, type Username, USERNAMES } from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail, demoPhone, type Username, USERNAMES } from './accounts.ts';
 import { balancesAt } from './balances.ts';
 import { DEMO_FACTS } from './facts.ts';
 import { GOODS } from './goods.ts';
@@ -193,7 +193,7 @@ async function openAccounts(
     const { name, role, branch } = DEMO_ACCOUNTS[username];
     const branchId = branch && branches.get(branch)!;
     const author = { id: callers.get('admin')?.id ?? null, at, requestId: REQUEST };
-    const staff = { name, username, email: demoEmail(username), role, branchId };
+    const staff = { name, username, email: demoEmail(username), phone: demoPhone(username), role, branchId };
     const { id } = await addStaff(db, author, staff, hashes[index]!);
     callers.set(username, {
       id,

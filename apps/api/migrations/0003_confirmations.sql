@@ -63,6 +63,9 @@ create index confirmations_order on confirmations using btree (order_id, confirm
 create index confirmations_phone on confirmations using btree (phone, made_at) where (channel = 'sms'::text);
 create unique index confirmations_open on confirmations using btree (order_id) where (state = 'open'::text);
 
+-- A code that goes to a phone of staff is doubted.
+alter table staff add column phone text default ''::text not null;
+
 -- A code that goes to a phone which the record has not had for long is doubted. The database notes it, since many verbs change a phone.
 alter table client_records add column phone_changed_at timestamp(3) with time zone;
 create function note_phone_change()

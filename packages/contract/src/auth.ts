@@ -13,6 +13,7 @@ export const user = named('User', {
   name: z.string(),
   username: z.string(),
   email: z.string(),
+  phone: z.string(),
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
   branch_id: id.nullable(),

@@ -4,9 +4,11 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
 import {
+  emptyOrPhone,
   flag,
   givenRole,
   named,
+  optionalText,
   pageQuery,
   pagination,
   requiredName,
@@ -62,6 +64,7 @@ export const staffFields = z.object({
     reasonText('username_has_other_signs'),
   ),
   email: z.email(reasonText('not_an_email')).max(254),
+  phone: emptyOrPhone(optionalText('phone', 40)),
   role: givenRole,
   branchId: z.string().min(1, reasonText('branch_not_said')).max(64).nullable().meta({
     description:
@@ -72,7 +75,11 @@ export const staffFields = z.object({
 
 /** A new member of staff. For everybody but admins the branch must be chosen; there is no default. */
 export const newStaff = staffFields
-  .extend({ branchId: staffFields.shape.branchId.optional(), active: staffFields.shape.active.default(true) })
+  .extend({
+    phone: staffFields.shape.phone.optional(),
+    branchId: staffFields.shape.branchId.optional(),
+    active: staffFields.shape.active.default(true),
+  })
   .refine(({ role, branchId }) => role === 'admin' || branchId !== undefined, {
     path: ['branchId'],
     message: reasonText('branch_not_said'),

@@ -28,6 +28,7 @@ describe('signing in', () => {
         name: world.manager.name,
         username: world.manager.username,
         email: `${world.manager.username}@staff.example`,
+        phone: '',
         avatar: null,
         language: null,
         role: 'branch_manager',

@@ -29,6 +29,7 @@ function selectUsers(db: Database) {
       'staff.name',
       'staff.username',
       'staff.email',
+      'staff.phone',
       'staff.avatar',
       'staff.role',
       'staff.branch_id',

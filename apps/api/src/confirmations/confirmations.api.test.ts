@@ -197,6 +197,14 @@ describe('a confirmation is doubted where the phone may not be the client’s (D
   it.each([
     ['the hotline', async () => (await world.must('GET', '/settings')).institution.hotline],
     [
+      'that of a closed account',
+      async () => {
+        const { id } = await world.hire('credit_officer', null);
+        await world.must('PUT', `/staff/${id}`, { phone: '0798 000 006', active: false }, world.admin);
+        return '+254 798 000 006';
+      },
+    ],
+    [
       'that of somebody with the name of an officer',
       async () => (await world.aClient(world.officer, { name: world.otherOfficer.name })).phone,
     ],

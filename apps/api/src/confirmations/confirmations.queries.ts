@@ -62,7 +62,7 @@ export async function findOpenCode(db: Database, orderId: string, purpose: Confi
     .select([
       'confirmations.id',
       'agreed_hash',
-      'phone',
+      'confirmations.phone',
       (eb) => eb.ref('code_hash').$notNull().as('code_hash'),
       (eb) => eb.ref('expires_at').$notNull().as('expires_at'),
       'tries',

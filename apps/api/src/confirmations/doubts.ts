@@ -11,13 +11,17 @@ interface Asked {
   phone_changed_at: string | null;
 }
 
-/** Whether a phone is one of the institution, or that of somebody else who has the name or the e-mail address of a member of staff. */
+/**
+ * Whether a phone is one of the institution or of an account, open or closed, or that of somebody else who has the name or the e-mail
+ * address of a member of staff.
+ */
 async function isOfStaff(db: Database, client: Asked): Promise<boolean> {
   const { phone, hotline } = await getInstitution(db);
   const folded = foldPhone(client.phone);
   if ([phone, hotline].some((own) => foldPhone(own) === folded)) return true;
   const { rows } = await sql<{ is_of_staff: boolean }>`
-    select exists (select from branches where folded_phone(phone) = ${folded}) or exists (
+    select exists (select from branches where folded_phone(phone) = ${folded})
+      or exists (select from staff where folded_phone(phone) = ${folded}) or exists (
       select from clients other join staff on staff.active
         and (folded_text(staff.name) = other.folded_name
           or other.email <> '' and folded_text(staff.email) = folded_text(other.email))

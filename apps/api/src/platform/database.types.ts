@@ -732,6 +732,7 @@ export interface Staff {
   name: string;
   notifications_read_at: Generated<string>;
   password_hash: string;
+  phone: Generated<string>;
   role: string;
   temporary_password_until: string | null;
   updated_at: Generated<string>;

@@ -61,7 +61,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   sms_messages: { personal: 'phone body', other: 'purpose language state reason gateway_id once' },
   sms_opt_outs: { personal: 'phone', other: 'word' },
   staff: {
-    personal: 'name username email avatar',
+    personal: 'name username email phone avatar',
     other: 'role password_hash lock_reason may_repeat language',
   },
   subscribers: { personal: 'email', other: 'token consent_words address' },

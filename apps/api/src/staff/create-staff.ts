@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createStaff as createEndpoint, NewStaff, StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { assertAccess } from '../auth/assert-access.ts';
 import {
   assertGoodPassword,
@@ -67,6 +68,7 @@ export async function addStaff(
           name: staff.name,
           username: staff.username,
           email: staff.email,
+          phone: normalisePhone(staff.phone ?? ''),
           role: staff.role,
           branch_id: staff.branchId || null,
           password_hash: passwordHash,

@@ -90,6 +90,21 @@ describe('an account made by an admin', () => {
     expect((await change(admin.id, { name: 'No Word On It' })).body).toMatchObject({ branch_id: kitui });
   });
 
+  it('may have a phone, stored as those of clients are, which its person sees too (DECISIONS 5)', async () => {
+    const person = await world.hire('credit_officer', null);
+    expect((await world.call(person, 'GET', '/auth/me')).body.phone).toBe('');
+    expect(await change(person.id, { phone: 'none' })).toMatchObject(
+      refusal(400, { errors: [{ path: 'phone' }] }),
+    );
+    expect((await change(person.id, { phone: '0712 345 678' })).body.phone).toBe('+254712345678');
+    expect((await world.call(person, 'GET', '/auth/me')).body.phone).toBe('+254712345678');
+    expect((await auditOf(person.id)).at(-1)).toMatchObject({
+      before: { phone: '' },
+      after: { phone: '+254712345678' },
+    });
+    expect((await create({ phone: '0110 345 678' })).body.phone).toBe('+254110345678');
+  });
+
   it('has a username and an email that nobody else has, then and later (DECISIONS 5)', async () => {
     const [first, second] = [(await create()).body, (await create()).body];
     const username = first.username.toUpperCase();

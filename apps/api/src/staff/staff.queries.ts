@@ -15,6 +15,7 @@ const STAFF_COLUMNS = [
   'staff.name',
   'staff.username',
   'staff.email',
+  'staff.phone',
   'staff.avatar',
   'staff.role',
   'staff.branch_id',

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
 import { assertAccess } from '../auth/assert-access.ts';
 import { endDevices, endResetLinks, endSessions } from '../auth/end-access.ts';
@@ -72,6 +73,7 @@ export async function updateStaff(
         .updateTable('staff')
         .set({
           ...columns,
+          ...(columns.phone !== undefined && { phone: normalisePhone(columns.phone) }),
           ...('branch_id' in columns && { branch_id: columns.branch_id || null }),
           updated_at: caller.at.toISOString(),
         })

@@ -20,6 +20,7 @@ export function AccountPage() {
             <Fact label={words.name}>{user.name}</Fact>
             <Fact label={words.username}>{user.username}</Fact>
             <Fact label={words.email}>{user.email}</Fact>
+            {user.phone && <Fact label={words.phone}>{user.phone}</Fact>}
             <Fact label={words.role}>{roles[user.role]}</Fact>
             <Fact label={words.branch}>{user.branch_name ?? words.everywhere}</Fact>
           </Facts>

@@ -5,6 +5,7 @@ export const newPerson = (id: string, name: string): SignedInUser => ({
   name,
   username: id,
   email: `${id}@test.example`,
+  phone: '',
   avatar: null,
   role: 'credit_officer',
   branch_id: null,

@@ -11,6 +11,7 @@ export const account = {
     name: 'Name',
     username: 'Username',
     email: 'Email',
+    phone: 'Phone',
     role: 'Role',
     branch: 'Branch',
     everywhere: 'All branches',

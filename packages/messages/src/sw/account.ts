@@ -11,6 +11,7 @@ export const account: Shape<typeof en> = {
     name: 'Jina',
     username: 'Jina la mtumiaji',
     email: 'Barua pepe',
+    phone: 'Simu',
     role: 'Jukumu',
     branch: 'Tawi',
     everywhere: 'Matawi yote',

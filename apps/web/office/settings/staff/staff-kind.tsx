@@ -36,6 +36,7 @@ export const kindOfAccount = (show: (password: SecretToShow) => void): RecordKin
     { name: 'name', as: 'line' },
     { name: 'username', as: 'line' },
     { name: 'email', as: 'line', type: 'email' },
+    { name: 'phone', as: 'line', type: 'tel' },
     { name: 'role', as: 'choice', choices: choicesOf(ROLES_TO_GIVE, roles) },
     { name: 'branchId', as: 'branch' },
     { name: 'active', as: 'switch', isOnAtFirst: true },
