@@ -10,7 +10,7 @@ import { endpointsOf } from './endpoints-of.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';
 import { product } from './products.ts';
-import { checkInForce, loanTerms, officeRules } from './settings.ts';
+import { checkInForce, loanTerms, rulesInForce } from './settings.ts';
 
 const field = endpointsOf('Field');
 
@@ -166,7 +166,7 @@ export const meetingPack = named('MeetingPack', {
   // A pack that an older version saved does not know them.
   agreement_keys: z.array(agreementKey).default([]),
   order_checks: z.array(checkInForce).meta({ description: 'The checks that are on' }),
-  office_rules: officeRules,
+  office_rules: rulesInForce,
   // A pack that an older version saved does not know them.
   deliveries: z
     .array(deliveryWithOrders)

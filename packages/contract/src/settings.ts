@@ -60,6 +60,16 @@ export const officeRules = named('OfficeRules', {
   }),
 });
 
+/** As they hold for who reads them. */
+export const rulesInForce = officeRules
+  .extend({
+    asks_confirmation: z.boolean().default(false).meta({
+      description: 'Whether clients are asked to confirm an order before it is approved',
+    }),
+  })
+  .meta({ id: 'RulesInForce' });
+export type RulesInForce = z.output<typeof rulesInForce>;
+
 export const accountRules = named('AccountRules', {
   two_factor_roles: z
     .array(givenRole)
@@ -208,5 +218,5 @@ export const getLoanTerms = settingsCalls.get('getLoanTerms', '/settings/loan-te
 export const getOfficeRules = settingsCalls.get('getOfficeRules', '/settings/office-rules', {
   summary: 'Get the rules of the back office, for every member of staff',
   access: 'signed-in',
-  replies: { 200: officeRules },
+  replies: { 200: rulesInForce },
 });

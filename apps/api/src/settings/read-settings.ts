@@ -9,6 +9,7 @@ import {
   dataProtection,
   loanTerms,
   officeRules,
+  type RulesInForce,
 } from '#contract/settings.ts';
 import { siteContent, type SiteContent } from '#contract/site-content.ts';
 import { smsSettings } from '#contract/sms.ts';
@@ -200,10 +201,12 @@ export function getOfficeRules(db: Database): Promise<OfficeRules> {
  * The rules as they hold for this caller now: an admin decides on own orders only while there is no other one, nor one whom
  * they shut out to be alone (DECISIONS 11.2).
  */
-export async function getRulesInForce(db: Database, caller: Caller): Promise<OfficeRules> {
+export async function getRulesInForce(db: Database, caller: Caller): Promise<RulesInForce> {
   const rules = await getOfficeRules(db);
   const isAlone = rules.admins_decide_own && caller.role === 'admin' && !(await hasSecondAdmin(db, caller));
-  return { ...rules, admins_decide_own: isAlone };
+  const checks = await getApprovalChecks(db);
+  const asksConfirmation = checks.some(({ name, level }) => name === 'client_confirmed' && level !== 'off');
+  return { ...rules, admins_decide_own: isAlone, asks_confirmation: asksConfirmation };
 }
 
 export async function getMoveRules(db: Database, caller: Caller): Promise<MoveRules> {

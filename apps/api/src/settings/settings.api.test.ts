@@ -31,7 +31,10 @@ describe('an admin sets', () => {
   it('the rules of the back office, which every member of staff then reads (DECISIONS 11.2 and 11.8)', async () => {
     const officeRules = { mask_lists: true, admins_decide_own: false };
     expect(await change({ officeRules })).toMatchObject({ status: 200, body: { office_rules: officeRules } });
-    expect((await world.call(world.officer, 'GET', '/settings/office-rules')).body).toEqual(officeRules);
+    expect((await world.call(world.officer, 'GET', '/settings/office-rules')).body).toEqual({
+      ...officeRules,
+      asks_confirmation: false,
+    });
   });
 
   it('the facts for visitors; before that none is shown (DECISIONS 16.3)', async () => {

@@ -27,6 +27,7 @@ import {
 import { sendQueue, useSendingKey } from '../device/sender.ts';
 import { ownerIn } from '../kit/form/same-record.tsx';
 import { SideBySide } from '../kit/record/Facts.tsx';
+import { useAsksConfirmation } from '../office-rules.ts';
 import { askAndDo } from '../kit/dialog/ask.ts';
 import { CorrectClient, OwnerBeside } from './UnsentProblems.tsx';
 
@@ -55,6 +56,7 @@ interface UnsentEntryProps {
 /** One command of the queue: what it is, what became of it, and what its person can do. */
 export function UnsentEntry({ entry, queue, onOpen }: UnsentEntryProps) {
   const { state, about, told } = entry;
+  const asksConfirmation = useAsksConfirmation();
   const { Icon, colour } = ICONS[state];
   return (
     <li className="card flex gap-3 py-3 px-4" data-state={state}>
@@ -68,6 +70,7 @@ export function UnsentEntry({ entry, queue, onOpen }: UnsentEntryProps) {
           </p>
         )}
         {told && <p className="hint">{goodsOf(told.lines)}</p>}
+        {told && state === 'queued' && asksConfirmation && <p className="hint">{words.toConfirm}</p>}
         <Became entry={entry} queue={queue} />
         {state === 'held' && <Decide entry={entry} queue={queue} onOpen={onOpen} />}
       </div>

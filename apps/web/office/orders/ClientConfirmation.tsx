@@ -10,6 +10,7 @@ import { formatDayTime } from '#words/format.ts';
 import { clientConfirmation as words, confirmationStandings } from '#words/index.ts';
 import { queryClient, read, refresh } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { useAsksConfirmation } from '../office-rules.ts';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { ConfirmationCode } from './ConfirmationCode.tsx';
 import { ConfirmationPaper, SignedPaper } from './ConfirmationPaper.tsx';
@@ -28,11 +29,7 @@ export function ClientConfirmation({ order }: { order: Order }) {
     // What becomes of the SMS of a code.
     refetchInterval: ({ state }) => (state.data?.code ? 5000 : false),
   });
-  const checks = useQuery({
-    ...read(getOrderChecks, { params: { id: order.id } }),
-    enabled: isPending,
-  });
-  const isAsked = isPending && checks.data?.some(({ name }) => name === 'client_confirmed');
+  const isAsked = useAsksConfirmation() && isPending;
   const { data, dataUpdatedAt } = confirmation;
   if (!isAsked && !data?.last) return null;
   const take = (answer: Confirmation) => {

@@ -41,6 +41,8 @@ export const field = {
     sentAt: (when: string) => `The server answered ${when}`,
     underWay: 'Being sent; no answer yet. It cannot be recorded twice.',
     mayHaveArrived: 'We tried to send it; no answer yet. It cannot be recorded twice.',
+    /** Of an order. */
+    toConfirm: 'Not confirmed yet. You can ask the client once it is sent.',
     waits: (what: string) => `Waits for: ${what}.`,
     exists: (name: string) =>
       `There is already a client with this national ID or System ID: ${name}. Orders go to that client.`,

@@ -37,6 +37,7 @@ export const field: Shape<typeof en> = {
     sentAt: (when) => `Seva ilijibu ${when}`,
     underWay: 'Linatumwa; bado hakuna jibu. Haliwezi kurekodiwa mara mbili.',
     mayHaveArrived: 'Tulijaribu kulituma; bado hakuna jibu. Haliwezi kurekodiwa mara mbili.',
+    toConfirm: 'Halijathibitishwa bado. Unaweza kumwomba mteja likishatumwa.',
     waits: (what) => `Linasubiri: ${what}.`,
     exists: (name) =>
       `Tayari kuna mteja mwenye kitambulisho hiki cha taifa au System ID hii: ${name}. Maagizo yatawekwa kwa mteja huyo.`,
