@@ -167,6 +167,8 @@ function drawCosts(paper: Paper, { loan }: Agreement, words: Translation): void 
     ],
     [
       row(said.cashPrice, formatKes(price)),
+      // There is no deposit.
+      row(said.credit, formatKes(price)),
       row(said.interest(formatAmount(rate), method), formatKes(interest)),
       row(said.fee, formatKes(fee)),
       row(said.total, formatKes(total), true),

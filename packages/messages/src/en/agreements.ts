@@ -35,6 +35,7 @@ export const agreementPaper = {
   atBranch: (branch: string) => `${branch} branch`,
   costs: 'What it costs',
   cashPrice: 'Cash price of the goods',
+  credit: 'Amount of credit',
   interest: (rate: string, method: InterestMethod) =>
     `Interest, ${rate}% a month ${method === 'flat' ? 'of the price' : 'of what is still owed'}`,
   fee: 'Fee, paid once today',

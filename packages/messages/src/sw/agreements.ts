@@ -30,6 +30,7 @@ export const agreementPaper = {
   atBranch: (branch: string) => `Tawi la ${branch}`,
   costs: 'Gharama',
   cashPrice: 'Bei ya bidhaa taslimu',
+  credit: 'Kiasi cha mkopo',
   interest: (rate: string, method: InterestMethod) =>
     `Riba, ${rate}% kwa mwezi ${method === 'flat' ? 'ya bei' : 'ya deni lililobaki'}`,
   fee: 'Ada, inayolipwa mara moja leo',
