@@ -1,3 +1,5 @@
+import { agreeLoan } from '#domain/agreements/agreement.ts';
+import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import type { Client } from '#contract/clients.ts';
 import type { Role } from '#domain/roles.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -41,7 +43,7 @@ export async function openPlace(
     });
   const order = await newOrder();
   const agreement = { id: newId() };
-  const loan = { total: 1500, apr: 0, instalments: [{ due: '2026-12-01', amount: 1500 }] };
+  const loan = agreeLoan(1500, 1, DEFAULT_LOAN_TERMS, '2026-11-01');
   await world.pool.query(
     `insert into agreements (id, order_id, client_id, number, state, content, content_hash, signature, key_id, made_at, made_by)
      values ($1, $2, $3, $4, 'replaced', $5, decode(repeat('ab', 32), 'hex'), '', '', now(), $6)`,
