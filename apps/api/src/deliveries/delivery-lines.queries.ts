@@ -5,6 +5,7 @@ import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { selectOrders } from '../orders/orders.queries.ts';
+import { nameInOrder } from '../orders/pieces.ts';
 import type { Database } from '../platform/database.ts';
 
 /** Lines or receipts of a delivery, or of an order. */
@@ -71,10 +72,7 @@ export async function readLines(db: Database, of: Of): Promise<Map<string, Deliv
       'delivery_lines.delivery_id',
       'delivery_lines.order_id',
       'delivery_lines.product_id',
-      // As the order has it; a line that was taken out of the order since has no other name than that of the product.
-      sql<string>`coalesce((select min(name) from order_lines
-        where order_lines.order_id = delivery_lines.order_id and order_lines.product_id = delivery_lines.product_id),
-        products.name)`.as('name'),
+      nameInOrder('delivery_lines').as('name'),
       'delivery_lines.quantity',
       'products.asks_serial',
       'delivery_lines.outcome',

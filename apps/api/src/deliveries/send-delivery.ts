@@ -31,14 +31,7 @@ export function sendDelivery(db: Database, caller: Caller, id: string): Promise<
     );
     for (const order of orders.filter(({ status }) => status === 'approved'))
       await changeStatus(trx, callAfter(caller, order), await findOrder(trx, caller, order.id), 'shipped');
-    const at = caller.at.toISOString();
-    await trx
-      .updateTable('deliveries')
-      .set({ state: 'out', out_at: at, updated_at: at })
-      .where('id', '=', delivery.id)
-      .execute();
-    await writeState(trx, caller, delivery, 'out');
-    return getDelivery(trx, caller, delivery.id);
+    return changeState(trx, caller, delivery, 'out');
   });
 }
 
@@ -49,24 +42,26 @@ export function finishDelivery(db: Database, caller: Caller, id: string): Promis
     assertState(delivery, 'out');
     const { length: count } = await readOpenLines(trx, delivery.id);
     if (count > 0) throw refuse('lines_without_outcome', { count });
-    const at = caller.at.toISOString();
-    await trx
-      .updateTable('deliveries')
-      .set({ state: 'done', done_at: at, updated_at: at })
-      .where('id', '=', delivery.id)
-      .execute();
-    await writeState(trx, caller, delivery, 'done');
-    return getDelivery(trx, caller, delivery.id);
+    return changeState(trx, caller, delivery, 'done');
   });
 }
 
-const writeState = (
+/** Writes the new state with its moment, and the line of the audit log. Answers the delivery. */
+async function changeState(
   trx: Database,
   caller: Caller,
   { id, number, branch_id, state }: { id: string; number: string; branch_id: string; state: string },
   to: 'out' | 'done',
-) =>
-  writeAudit(trx, caller, to === 'out' ? 'delivery.send' : 'delivery.finish', id, {
+): Promise<DeliveryWithOrders> {
+  const at = caller.at.toISOString();
+  await trx
+    .updateTable('deliveries')
+    .set({ state: to, [`${to}_at`]: at, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(trx, caller, to === 'out' ? 'delivery.send' : 'delivery.finish', id, {
     before: { number, branch_id, state },
     after: { number, branch_id, state: to },
   });
+  return getDelivery(trx, caller, id);
+}

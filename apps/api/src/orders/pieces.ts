@@ -24,6 +24,12 @@ export interface Pieces {
   replaced: number;
 }
 
+/** The name of a product as its order has it; of one that was taken out of the order since, the name of the product. */
+export const nameInOrder = (table: 'delivery_lines' | 'order_returns') => sql<string>`coalesce(
+  (select min(name) from order_lines
+   where order_lines.order_id = ${sql.ref(`${table}.order_id`)} and order_lines.product_id = ${sql.ref(`${table}.product_id`)}),
+  products.name)`;
+
 /** The pieces of these orders by product, as their lines follow each other. */
 export async function readPieces(db: Database, orderIds: readonly string[]): Promise<Pieces[]> {
   const { rows } = await sql<Pieces>`

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Return } from '#contract/returns.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/deliveries/deliveries.ts';
+import { nameInOrder } from '../orders/pieces.ts';
 import type { Database } from '../platform/database.ts';
 
 /** The returns of an order, the oldest first. */
@@ -13,9 +13,7 @@ export async function readReturns(db: Database, orderId: string): Promise<Return
       'order_returns.id',
       'order_returns.order_id',
       'order_returns.product_id',
-      sql<string>`coalesce((select min(name) from order_lines
-        where order_lines.order_id = order_returns.order_id and order_lines.product_id = order_returns.product_id),
-        products.name)`.as('name'),
+      nameInOrder('order_returns').as('name'),
       'order_returns.quantity',
       'order_returns.serials',
       'order_returns.reason',

@@ -197,20 +197,29 @@ export function getOfficeRules(db: Database): Promise<OfficeRules> {
   return readSetting(db, 'office_rules', officeRules, DEFAULT_OFFICE_RULES);
 }
 
-/**
- * The rules as they hold for this caller now: an admin decides on own orders only while there is no other one, nor one whom
- * they shut out to be alone (DECISIONS 11.2).
- */
-export async function getRulesInForce(db: Database, caller: Caller): Promise<RulesInForce> {
-  const rules = await getOfficeRules(db);
-  const isAlone = rules.admins_decide_own && caller.role === 'admin' && !(await hasSecondAdmin(db, caller));
-  const checks = await getApprovalChecks(db);
-  const asksConfirmation = checks.some(({ name, level }) => name === 'client_confirmed' && level !== 'off');
-  return { ...rules, admins_decide_own: isAlone, asks_confirmation: asksConfirmation };
+/** Whether an admin decides on own orders: only while there is no other one, nor one whose access they ended to be alone (DECISIONS 11.2). */
+async function decidesOwn(
+  db: Database,
+  caller: Caller,
+  { admins_decide_own }: OfficeRules,
+): Promise<boolean> {
+  return admins_decide_own && caller.role === 'admin' && !(await hasSecondAdmin(db, caller));
 }
 
+/** The rules as they hold for this caller now. */
+export async function getRulesInForce(db: Database, caller: Caller): Promise<RulesInForce> {
+  const rules = await getOfficeRules(db);
+  const checks = await getApprovalChecks(db);
+  return {
+    ...rules,
+    admins_decide_own: await decidesOwn(db, caller, rules),
+    asks_confirmation: checks.some(({ name, level }) => name === 'client_confirmed' && level !== 'off'),
+  };
+}
+
+/** Of these, what the moves of orders go by. */
 export async function getMoveRules(db: Database, caller: Caller): Promise<MoveRules> {
-  return { adminsDecideOwn: (await getRulesInForce(db, caller)).admins_decide_own };
+  return { adminsDecideOwn: await decidesOwn(db, caller, await getOfficeRules(db)) };
 }
 
 /** The key of the address of the site, as the server that started last knows it. */
