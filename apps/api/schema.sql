@@ -1032,12 +1032,14 @@ create table order_lines (
   description text not null,
   quantity integer not null,
   unit_price integer not null,
+  from_branch uuid,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_quantity_check CHECK ((quantity > 0)),
   constraint order_lines_unit_price_check CHECK ((unit_price >= 0))
 );
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE UNIQUE INDEX order_lines_product_of_order ON order_lines USING btree (order_id, product_id) INCLUDE (quantity, unit_price);
+CREATE INDEX order_lines_from_branch ON order_lines USING btree (from_branch, product_id) WHERE (from_branch IS NOT NULL);
 
 create table order_numbers (
   code text not null,
@@ -1418,6 +1420,37 @@ create table staff_seen (
   at timestamp(3) with time zone not null,
   constraint staff_seen_pkey PRIMARY KEY (staff_id)
 );
+
+create table stock_levels (
+  product_id uuid not null,
+  branch_id uuid not null,
+  on_hand integer default 0 not null,
+  reserved integer default 0 not null,
+  constraint stock_levels_pkey PRIMARY KEY (product_id, branch_id),
+  constraint stock_levels_check CHECK (((on_hand >= reserved) AND (reserved >= 0)))
+);
+CREATE INDEX stock_levels_branch ON stock_levels USING btree (branch_id);
+
+create table stock_moves (
+  id uuid not null,
+  at timestamp(3) with time zone not null,
+  product_id uuid not null,
+  from_place text not null,
+  from_branch uuid,
+  to_place text not null,
+  to_branch uuid,
+  quantity integer not null,
+  why text not null,
+  paper text default ''::text not null,
+  made_by uuid,
+  constraint stock_moves_pkey PRIMARY KEY (id),
+  constraint stock_moves_from_check CHECK (((from_place = ANY (ARRAY['branch'::text, 'central'::text, 'transit'::text, 'supplier'::text, 'client'::text, 'repair'::text, 'lost'::text])) AND ((from_place = 'branch'::text) = (from_branch IS NOT NULL)))),
+  constraint stock_moves_quantity_check CHECK ((quantity > 0)),
+  constraint stock_moves_to_check CHECK (((to_place = ANY (ARRAY['branch'::text, 'central'::text, 'transit'::text, 'supplier'::text, 'client'::text, 'repair'::text, 'lost'::text])) AND ((to_place = 'branch'::text) = (to_branch IS NOT NULL)))),
+  constraint stock_moves_why_check CHECK ((why = ANY (ARRAY['opening'::text, 'order'::text, 'cancelled'::text, 'received'::text, 'transfer'::text, 'count'::text, 'correction'::text, 'returned'::text, 'repair'::text, 'lost'::text])))
+);
+CREATE INDEX stock_moves_product ON stock_moves USING btree (product_id, at, id);
+CREATE INDEX stock_moves_at ON stock_moves USING btree (at, id);
 
 create table subscribers (
   id uuid not null,
@@ -1806,6 +1839,7 @@ alter table meetings add constraint meetings_group_id_fkey FOREIGN KEY (group_id
 alter table meetings add constraint meetings_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff(id);
 alter table messages add constraint messages_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE SET NULL;
 alter table messages add constraint messages_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
+alter table order_lines add constraint order_lines_from_branch_fkey FOREIGN KEY (from_branch) REFERENCES branches(id);
 alter table order_lines add constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
 alter table order_lines add constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table order_page_visits add constraint order_page_visits_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id);
@@ -1843,6 +1877,12 @@ alter table sms_messages add constraint sms_messages_order_id_fkey FOREIGN KEY (
 alter table staff add constraint staff_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
 alter table staff add constraint staff_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES staff(id);
 alter table staff_seen add constraint staff_seen_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
+alter table stock_levels add constraint stock_levels_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
+alter table stock_levels add constraint stock_levels_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table stock_moves add constraint stock_moves_from_branch_fkey FOREIGN KEY (from_branch) REFERENCES branches(id);
+alter table stock_moves add constraint stock_moves_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
+alter table stock_moves add constraint stock_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table stock_moves add constraint stock_moves_to_branch_fkey FOREIGN KEY (to_branch) REFERENCES branches(id);
 alter table two_factor add constraint two_factor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
 alter table units add constraint units_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE SET NULL;
 alter table units add constraint units_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);

@@ -55,6 +55,9 @@ export const officeRules = named('OfficeRules', {
   admins_decide_own: z.boolean().default(false).meta({
     description: 'Whether the only admin may approve and reject their own orders',
   }),
+  orders_from_branch: z.boolean().default(false).meta({
+    description: 'Whether orders take their goods from their branch first, and not from the central store',
+  }),
   mask_lists: z.boolean().meta({
     description: 'Whether credit officers see only part of phone numbers and national IDs in lists',
   }),

@@ -198,6 +198,11 @@ const REQUEST_REASONS = {
   more_than_client_has: because<{ product: string; left: number }>('check_failed'),
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
+  /** Enough in all, but in no place; a place without a name is the central store. */
+  stock_in_parts: because<{ product: string; places: readonly { place: string | null; free: number }[] }>(
+    'insufficient_stock',
+  ),
+  stock_in_branches: because<{ product: string; central: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),
   /** `expected`: the quoted price, where the request has it. */
   line_costs: because<{ product: string; quantity: number; price: number; expected?: number }>(

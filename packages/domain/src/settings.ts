@@ -4,11 +4,14 @@ export interface OfficeRules {
   mask_lists: boolean;
   /** Whether the only admin of an institution may approve and reject their own orders (DECISIONS 11.2). */
   admins_decide_own: boolean;
+  /** Whether orders take their goods from their branch first, and not from the central store (DECISIONS 4.8). */
+  orders_from_branch: boolean;
 }
 
 export const DEFAULT_OFFICE_RULES: OfficeRules = {
   mask_lists: false,
   admins_decide_own: false,
+  orders_from_branch: false,
 };
 
 /** A digit too many or too few makes a figure ten times larger or smaller; no usual month changes it fivefold. */

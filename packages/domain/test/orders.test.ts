@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import { findOrderChanges, type OrderChange, type OrderFacts } from '#domain/orders/order-changes.ts';
 import { orderTotal, productSummary, readOrderLines } from '#domain/orders/order-lines.ts';
-import { insufficientStock, stockChange } from '#domain/products.ts';
+import { insufficientStock } from '#domain/products.ts';
 
 describe('the lines that a request asks for', () => {
   it.each([
@@ -75,39 +75,6 @@ it.each([
   [['Lamp', 'Tank', 'Stove'], 'Lamp + 2'],
 ])('the goods %j are summed up as %j in the audit log', (names, summary) => {
   expect(productSummary(names)).toBe(summary);
-});
-
-describe('the change of stock between two sets of lines', () => {
-  it.each([
-    ['a new order', [], [['a', 2]], [['a', 2]]],
-    [
-      'a cancelled one',
-      [
-        ['a', 2],
-        ['b', 1],
-      ],
-      [],
-      [
-        ['a', -2],
-        ['b', -1],
-      ],
-    ],
-    ['more of one', [['a', 2]], [['a', 5]], [['a', 3]]],
-    ['the same', [['a', 2]], [['a', 2]], []],
-    [
-      'another product',
-      [['a', 2]],
-      [['b', 2]],
-      [
-        ['b', 2],
-        ['a', -2],
-      ],
-    ],
-  ] as const)('is right for %s (DECISIONS 4)', (_, before, after, change) => {
-    const lines = (pairs: readonly (readonly [string, number])[]) =>
-      pairs.map(([productId, quantity]) => ({ productId, quantity }));
-    expect(stockChange(lines(before), lines(after))).toEqual(new Map(change));
-  });
 });
 
 it('too little stock names the product and what is left (DECISIONS 4)', () => {

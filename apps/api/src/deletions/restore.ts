@@ -5,7 +5,6 @@ import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CheckName } from '#domain/loans/loan-terms.ts';
 import { isBound } from '#domain/orders/new-request.ts';
-import { usesStock } from '#domain/orders/order-status.ts';
 import { isFinished, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
 import { eraseDeletedClient } from '../data-protection/anonymise-client.ts';
@@ -13,7 +12,7 @@ import { assertNoneBlocks, runDecisionChecks } from '../orders/decision-checks.t
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { writeNames } from '../orders/order-names.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { takeStock } from '../orders/stock.ts';
+import { readGoods, settleGoods } from '../orders/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -99,6 +98,7 @@ async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<
   if (!group) throw refuse('restore_group_of_order_first');
   const status = order.status as OrderStatus;
   if (client.anonymised_at && !isFinished(status)) throw refuse('client_was_anonymised');
+  const goods = await readGoods(trx, id);
   await putBack(trx, 'order', id);
   if (!isFinished(status)) {
     await writeNames(trx, [id], {
@@ -110,7 +110,7 @@ async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<
     if (order.branch_id !== group.branch_id)
       await moveOrdersOf(trx, caller, order.group_id, await readBranch(trx, group.branch_id));
   }
-  if (!isFinished(status) && usesStock(order)) await takeStock(trx, id);
+  await settleGoods(trx, { at: caller.at, by: caller.id }, id, goods);
   // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
   if (isBound(status)) {
     const checks = await runDecisionChecks(trx, caller.at, await findOrder(trx, caller, id));

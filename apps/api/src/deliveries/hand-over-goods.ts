@@ -5,6 +5,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { callAfter, findOrder } from '../orders/orders.queries.ts';
 import { readPieces } from '../orders/pieces.ts';
+import { readGoods, settleGoods } from '../orders/stock.ts';
 import { assertSerials, insertUnits, readUnitProducts, type UnitProduct } from '../orders/units.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -165,6 +166,7 @@ export async function handOverGoods(
     if (isReceived && body.proof === 'code' && body.code)
       await proveByCode(trx, outside, caller, { ...place, code: body.code });
     const receiptId = isReceived ? await insertReceipt(trx, caller, place, body, picture) : null;
+    const goods = await readGoods(trx, order.id);
     for (const { line, product, outcome, handed, serials, reason, warrantyUntil } of outcomes) {
       await trx
         .updateTable('delivery_lines')
@@ -183,6 +185,7 @@ export async function handOverGoods(
       .set({ updated_at: caller.at.toISOString() })
       .where('id', '=', delivery.id)
       .execute();
+    await settleGoods(trx, { at: caller.at, by: caller.id }, order.id, goods);
     if (isReceived) {
       await followPieces(trx, caller, order.id);
       const received = outcomes

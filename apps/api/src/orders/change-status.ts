@@ -1,5 +1,4 @@
-import { usesStock } from '#domain/orders/order-status.ts';
-import { isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { settleAgreement } from '../agreements/make-agreement.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -7,7 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { DecisionCheck } from './decision-checks.ts';
 import type { FoundOrder } from './orders.queries.ts';
 import { dropOpenLines } from './pieces.ts';
-import { returnStock } from './stock.ts';
+import { readGoods, settleGoods } from './stock.ts';
 
 /** Who moves an order: somebody of the staff, or its client on their page, who only cancels it (DECISIONS 27.3). */
 type Mover = Caller | (Author & { id: null });
@@ -24,7 +23,7 @@ export async function changeStatus(
   decision: { reason?: string | undefined; isOwn?: boolean; checks?: DecisionCheck[] | undefined } = {},
 ): Promise<void> {
   const { reason, isOwn, checks } = decision;
-  if (!isVoid(order.status) && isVoid(status) && usesStock(order)) await returnStock(trx, order.id);
+  const goods = await readGoods(trx, order.id);
   await trx
     .updateTable('orders')
     .set({
@@ -35,6 +34,7 @@ export async function changeStatus(
     })
     .where('id', '=', order.id)
     .execute();
+  await settleGoods(trx, { at: mover.at, by: mover.id }, order.id, goods);
   await dropOpenLines(trx, [order.id]);
   const agreement = await settleAgreement(trx, mover, order, { ...order, status }, status === 'approved');
   await writeAudit(trx, mover, 'order.move', order.id, {

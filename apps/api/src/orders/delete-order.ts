@@ -3,14 +3,13 @@ import type { Order } from '#contract/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
-import { usesStock } from '#domain/orders/order-status.ts';
-import { isFinished, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { assertAsSeen, type Removed, removeOrRequest } from '../second-admin/requests.ts';
 import { removeRecord, type Removal, WAS_APPROVED } from '../second-admin/removal.ts';
 import type { Database } from '../platform/database.ts';
 import { findOrder, lockOrder } from './orders.queries.ts';
 import { dropOpenLines, readSettledPieces } from './pieces.ts';
-import { returnStock } from './stock.ts';
+import { readGoods, settleGoods } from './stock.ts';
 
 /** Whether an order was ever approved. */
 export async function wasApproved(db: Database, id: string): Promise<boolean> {
@@ -59,8 +58,9 @@ export async function removeOrder(
   await assertNotDelivered(trx, order);
   assertAsSeen(seen, order.updated_at);
   const before = await findOrder(trx, caller, order.id);
-  if (usesStock(order) && !isFinished(order.status)) await returnStock(trx, order.id);
+  const goods = await readGoods(trx, order.id);
   await removeRecord(trx, removal, targetOf(before), before);
+  await settleGoods(trx, { at: caller.at, by: caller.id }, order.id, goods);
   await dropOpenLines(trx, [order.id]);
 }
 

@@ -14,16 +14,9 @@ import {
 import { findOrderChanges, type OrderChange } from '#domain/orders/order-changes.ts';
 import { ORDER_FIELDS } from '#domain/orders/order-fields.ts';
 import { type DeliveryMethod, lacksPlace, orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
-import { assertMaySend, isOwnRequest, refuseOwnOrder, usesStock } from '#domain/orders/order-status.ts';
-import {
-  isFinished,
-  isGranted,
-  isVoid,
-  type OrderStatus,
-  STATUS_RULES,
-} from '#domain/orders/order-statuses.ts';
+import { assertMaySend, isOwnRequest, refuseOwnOrder } from '#domain/orders/order-status.ts';
+import { isFinished, isGranted, type OrderStatus, STATUS_RULES } from '#domain/orders/order-statuses.ts';
 import { oldestStatement } from '#domain/orders/stated-figures.ts';
-import { stockChange } from '#domain/products.ts';
 import { settleAgreement } from '../agreements/make-agreement.ts';
 import { onBooks } from '../balances/ledger.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -33,12 +26,13 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { getMoveRules } from '../settings/read-settings.ts';
+import { type LockedProduct, lockProducts } from '../stock/levels.ts';
 import type { DecisionCheck } from './decision-checks.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
 import { callAfter, findOrder, type FoundOrder, lockOrderOf } from './orders.queries.ts';
-import { assertPiecesStay, dropOpenLines, readPieces, settledOf } from './pieces.ts';
-import { changeStock, type LockedProduct, lockProducts } from './stock.ts';
+import { assertPiecesStay, dropOpenLines, readPieces } from './pieces.ts';
+import { readGoods, settleGoods } from './stock.ts';
 import { getOrder } from './timeline.ts';
 
 interface EditedLine {
@@ -80,7 +74,11 @@ function editLines(before: Order, changes: OrderChanges, products: Map<string, L
 }
 
 async function replaceLines(trx: Database, orderId: string, lines: EditedLine[]): Promise<void> {
-  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  const places = await trx
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .returning(['id', 'from_branch'])
+    .execute();
   await trx
     .insertInto('order_lines')
     .values(
@@ -93,6 +91,7 @@ async function replaceLines(trx: Database, orderId: string, lines: EditedLine[])
         description: line.description,
         quantity: line.quantity,
         unit_price: line.unitPrice,
+        from_branch: places.find(({ id }) => id === line.id)?.from_branch ?? null,
       })),
     )
     .execute();
@@ -282,13 +281,9 @@ export function editOrder(
     const status = statusAfterEdit(before.status, wanted, isNew);
     const at = caller.at.toISOString();
     const pieces = await readPieces(trx, [before.id]);
-    const settled = settledOf(pieces);
     const isOtherParty = request.client_id !== before.client_id || request.group_id !== before.group_id;
     assertPiecesStay(pieces, before.status, { lines, isOtherParty, status });
-    if (usesStock(before)) {
-      const taken = (one: OrderStatus, held: typeof heldBefore) => (isVoid(one) ? settled : held);
-      await changeStock(trx, products, stockChange(taken(before.status, heldBefore), taken(status, lines)));
-    }
+    const goods = await readGoods(trx, before.id);
 
     if (changes.products) await replaceLines(trx, before.id, lines);
     await trx
@@ -315,6 +310,7 @@ export function editOrder(
       .where('id', '=', before.id)
       .execute();
     await writeNames(trx, [before.id], names);
+    await settleGoods(trx, { at: caller.at, by: caller.id }, before.id, goods);
     await dropOpenLines(trx, [before.id]);
 
     const after = await findOrder(trx, caller, before.id);

@@ -9,7 +9,7 @@ import { refuseFormerClient } from '#domain/orders/new-request.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
-import { insufficientStock } from '#domain/products.ts';
+import { insufficientStock, type NamedPieces, stockInParts } from '#domain/products.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { type Database, retryTransient } from '../platform/database.ts';
@@ -24,7 +24,9 @@ interface Outcome {
   /** False for a former client; null if there is no such client. */
   client_known: boolean | null;
   group_branch_id: string | null;
-  products: { id: string; name: string; price: number; stock: number; status: string }[] | null;
+  products:
+    | { id: string; name: string; price: number; stock: number; status: string; places: NamedPieces[] }[]
+    | null;
   /** The total at today's prices, in whole KES. */
   total: number | null;
   answer: Order | null;
@@ -89,6 +91,9 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
     }
     if (product.stock < line.quantity) {
       return insufficientStock(product.name, product.stock, `products.${index}.quantity`);
+    }
+    if (!product.places.some(({ free }) => free >= line.quantity)) {
+      return stockInParts(product.name, product.places, `products.${index}.quantity`);
     }
   }
   return priceChanged(outcome, body, lines) ?? refuse('fault');
@@ -214,20 +219,41 @@ with given as materialized (
   -- The client is locked before the group.
   where exists (select from the_client) and (given.branch_limit is null or groups.branch_id = given.branch_limit)
   for no key update of groups
+), rules as materialized (
+  select coalesce((value -> 'orders_from_branch')::boolean, false) as orders_from_branch from settings where key = 'office_rules'
 ), product as materialized (
   select id, name, description, price, stock, status
   from products where id = any(array(
     select (line ->> 'product_id')::uuid from given, jsonb_array_elements(given.lines) as line where given.key_free))
   order by id for no key update
+), level as materialized (
+  -- After their product, and so the latest ones.
+  select stock_levels.product_id, stock_levels.branch_id, on_hand - reserved as free, reserved
+  from stock_levels where product_id = any(array(select id from product))
+  order by product_id, branch_id for no key update
 ), line as materialized (
-  select wanted.*, product.name, product.description, product.price, product.stock, product.status
+  select wanted.*, product.name, product.description, product.price, product.stock, product.status, source.branch_id as from_branch,
+    source.reserved, source.has_enough
   from given
     cross join lateral rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, quoted bigint[], id uuid))
       with ordinality as wanted (product_id, quantity, quoted, id, position)
     left join product on product.id = wanted.product_id
+    -- As \`chooseSource\` does: the preferred place, the central store, the others. A null branch is the central store.
+    left join lateral (
+      select place.branch_id, place.reserved, true as has_enough
+      from (
+        select null::uuid as branch_id, product.stock - coalesce((select sum(free) from level where level.product_id = product.id), 0) as free, 0 as reserved
+        union all select branch_id, free, reserved from level where level.product_id = product.id
+      ) as place
+      where place.free >= wanted.quantity
+      order by place.branch_id is not distinct from
+          (select branch_id from the_group where (select orders_from_branch from rules)) desc,
+        place.branch_id is null desc, place.free desc, place.branch_id
+      limit 1
+    ) as source on true
 ), goods as materialized (
   select sum(quantity::bigint * price) as total_price, string_agg(name, E'\\n' order by position) as names,
-    bool_and(status is not distinct from 'active' and stock >= quantity) as are_there, bool_and(price = all (quoted)) as cost_as_quoted,
+    bool_and(status is not distinct from 'active' and has_enough is not null) as are_there, bool_and(price = all (quoted)) as cost_as_quoted,
     jsonb_agg(jsonb_build_object(
       'id', id, 'product_id', product_id, 'name', name, 'description', description, 'quantity', quantity, 'unit_price', price,
       'total_price', quantity::bigint * price) order by position) as lines
@@ -257,10 +283,13 @@ with given as materialized (
   )) as filled
   returning *
 ), new_lines as (
-  insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price)
-  select line.id, new_order.id, position, product_id, name, description, quantity, price from new_order, line
+  insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price, from_branch)
+  select line.id, new_order.id, position, product_id, name, description, quantity, price, from_branch from new_order, line
 ), taken as (
   update products set stock = line.stock - line.quantity, changed_in = pg_current_xact_id() from line, new_order where products.id = line.product_id
+), reserved as (
+  update stock_levels set reserved = line.reserved + line.quantity from line, new_order
+  where stock_levels.product_id = line.product_id and stock_levels.branch_id = line.from_branch
 ), answer as (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', given.staff_name,
@@ -282,6 +311,11 @@ select (select key_free from given),
        exists (select from may_proceed) as may_proceed,
        (select is_known from the_client) as client_known,
        (select branch_id from the_group) as group_branch_id,
-       (select jsonb_agg(product) from product where not exists (select from new_order)) as products,
+       (select jsonb_agg(to_jsonb(product) || jsonb_build_object('places', (
+         select jsonb_agg(jsonb_build_object('place', branches.name, 'free', place.free) order by branches.name nulls first)
+         from (select null::uuid as branch_id, product.stock - coalesce((select sum(free) from level where product_id = product.id), 0) as free
+           union all select branch_id, free from level where product_id = product.id) as place
+         left join branches on branches.id = place.branch_id)))
+         from product where not exists (select from new_order)) as products,
        (select total_price from goods)::float8 as total,
        (select sent from answer) as answer`;

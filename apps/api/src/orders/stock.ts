@@ -1,84 +1,137 @@
-import { sql } from 'kysely';
-import { refuseField } from '#domain/errors.ts';
-import { insufficientStock, stockChange } from '#domain/products.ts';
+import { usesStock } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { insufficientStock, stockInParts } from '#domain/products.ts';
+import { chooseSource, type FreePieces, goodsInStatus, type Place } from '#domain/stock/stock.ts';
 import type { Database } from '../platform/database.ts';
+import { getOfficeRules } from '../settings/read-settings.ts';
+import {
+  changeLevels,
+  freePieces,
+  lockProducts,
+  type LockedProduct,
+  type LevelChange,
+  type Move,
+  type MoveSource,
+  writeMoves,
+} from '../stock/levels.ts';
 import { readSettledPieces } from './pieces.ts';
 
-export interface LockedProduct {
-  id: string;
-  name: string;
-  description: string;
-  price: number;
-  stock: number;
-  status: string;
+/** The pieces of a product that an order has, and from where. */
+interface Goods {
+  held: number;
+  out: number;
+  place: Place;
 }
 
-/** Locks products until the transaction ends, in the order of their ids, to avoid deadlocks. */
-export async function lockProducts(trx: Database, ids: string[]): Promise<Map<string, LockedProduct>> {
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'name', 'description', 'price', 'stock', 'status'])
-    .where('id', 'in', ids.length > 0 ? ids : [null as never])
-    .orderBy('id')
-    .forNoKeyUpdate()
+/** Of each product; nothing of a deleted order, nor of an imported old one. */
+export type GoodsOfOrder = ReadonlyMap<string, Goods>;
+
+/** What an order has of the stock now (DECISIONS 4.8). */
+export async function readGoods(db: Database, orderId: string): Promise<GoodsOfOrder> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('order_records', 'order_records.id', 'order_lines.order_id')
+    .select(['product_id', 'quantity', 'from_branch', 'status', 'old_number'])
+    .where('order_records.id', '=', orderId)
+    .where('removed_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const settled = await readSettledPieces(db, orderId);
+  return new Map(
+    lines.filter(usesStock).map(({ product_id, quantity, from_branch, status }) => {
+      const gone = settled.find(({ productId }) => productId === product_id)?.quantity ?? 0;
+      const goods = goodsInStatus(status as OrderStatus, quantity, gone);
+      return [product_id, { ...goods, place: from_branch ?? 'central' }];
+    }),
+  );
+}
+
+/** Where an order is, and the place that it prefers. */
+async function readPreference(db: Database, orderId: string) {
+  const { number, branch_id } = await db
+    .selectFrom('order_records')
+    .select(['number', 'branch_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { orders_from_branch: fromBranch } = await getOfficeRules(db);
+  return { number, preferred: fromBranch ? branch_id : 'central' };
 }
 
 /**
- * Takes quantities from the stock (positive) or puts them back (negative), by product. The caller has locked the
- * products. Throws `insufficient_stock` before anything is written.
+ * The stock follows a change of an order: what it has now is compared with what it had `before`. Pieces are reserved, released, leave
+ * for the client or come back, in the transaction of the change. Throws `insufficient_stock`.
  */
-export async function changeStock(
+export async function settleGoods(
   trx: Database,
-  products: Map<string, LockedProduct>,
-  change: Map<string, number>,
-): Promise<void> {
-  const ids = [...change.keys()];
-  for (const id of ids) {
-    const product = products.get(id);
-    if (!product) throw refuseField('products', 'no_such_product');
-    if (product.stock < (change.get(id) ?? 0)) throw insufficientStock(product.name, product.stock);
-  }
-  if (ids.length === 0) return;
-  await sql`
-    update products set stock = products.stock - change.quantity, changed_in = pg_current_xact_id()
-    from unnest(${ids}::uuid[], ${[...change.values()]}::int[]) as change (product_id, quantity)
-    where products.id = change.product_id
-  `.execute(trx);
-}
-
-/** Puts the quantities of an order back into the stock, except pieces that were handed over: these come back by a return. */
-export async function returnStock(trx: Database, orderId: string): Promise<void> {
-  const settled = await readSettledPieces(trx, orderId);
-  return changeByLines(trx, orderId, (lines) => stockChange(lines, settled));
-}
-
-/** Takes the quantities of an order from the stock. Throws `insufficient_stock`. */
-export function takeStock(trx: Database, orderId: string): Promise<void> {
-  return changeByLines(trx, orderId, (lines) => stockChange([], lines));
-}
-
-type Quantities = Parameters<typeof stockChange>[0];
-
-async function changeByLines(
-  trx: Database,
+  source: Pick<MoveSource, 'at' | 'by'>,
   orderId: string,
-  changeOf: (lines: Quantities) => Map<string, number>,
+  before: GoodsOfOrder,
 ): Promise<void> {
-  const lines = await selectQuantities(trx, orderId);
-  const products = await lockProducts(
-    trx,
-    lines.map((line) => line.productId),
-  );
-  await changeStock(trx, products, changeOf(lines));
+  const after = await readGoods(trx, orderId);
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((id) => {
+    const [had, has] = [before.get(id), after.get(id)];
+    return had?.held !== has?.held || had?.out !== has?.out;
+  });
+  if (changed.length === 0) return;
+  const products = await lockProducts(trx, changed);
+  const { number, preferred } = await readPreference(trx, orderId);
+  const levels: LevelChange[] = [];
+  const moves: Move[] = [];
+  for (const productId of changed) {
+    const has = after.get(productId);
+    const had = before.get(productId) ?? { held: 0, out: 0, place: has?.place ?? preferred };
+    const { held, out } = has ?? { held: 0, out: 0 };
+    const product = products.get(productId)!;
+    const place = held > had.held ? await placeFor(trx, product, held, had, preferred) : had.place;
+    if (has && has.place !== place) await writePlace(trx, orderId, productId, place);
+    const left = out - had.out;
+    levels.push(
+      { productId, place: had.place, onHand: 0, reserved: -had.held },
+      { productId, place, onHand: -left, reserved: held },
+    );
+    if (left > 0) moves.push({ productId, from: place, to: 'client', quantity: left, why: 'order' });
+    if (left < 0) moves.push({ productId, from: 'client', to: place, quantity: -left, why: 'cancelled' });
+  }
+  await writeMoves(trx, { ...source, paper: number }, moves);
+  await changeLevels(trx, levels);
 }
 
-/** The quantities of an order, by product. */
-function selectQuantities(trx: Database, orderId: string) {
-  return trx
-    .selectFrom('order_lines')
-    .select(['product_id as productId', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute();
+/** The place from which an order takes `held` pieces of a product, where it has some already. */
+async function placeFor(
+  trx: Database,
+  product: LockedProduct,
+  held: number,
+  had: Goods,
+  preferred: Place,
+): Promise<Place> {
+  const places = freePieces(product).map(({ place, free }) => ({
+    place,
+    free: place === had.place ? free + had.held : free,
+  }));
+  const place = chooseSource(places, held, { ...(had.held > 0 && { now: had.place }), preferred });
+  if (place === undefined) throw await refuseShort(trx, product, held - had.held, places);
+  return place;
 }
+
+/** Too few pieces in all, or enough in all and in no place. */
+export async function refuseShort(
+  db: Database,
+  { name, stock }: Pick<LockedProduct, 'name' | 'stock'>,
+  wanted: number,
+  places: readonly FreePieces[],
+) {
+  if (stock < wanted) return insufficientStock(name, stock);
+  const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
+  const nameOf = (place: Place) => branches.find(({ id }) => id === place)?.name ?? null;
+  return stockInParts(
+    name,
+    places.map(({ place, free }) => ({ place: nameOf(place), free })),
+  );
+}
+
+const writePlace = (trx: Database, orderId: string, productId: string, place: Place) =>
+  trx
+    .updateTable('order_lines')
+    .set({ from_branch: place === 'central' ? null : place })
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .execute();

@@ -449,6 +449,7 @@ export interface NewsletterRequests {
 
 export interface OrderLines {
   description: string;
+  from_branch: string | null;
   id: string;
   name: string;
   order_id: string;
@@ -744,6 +745,27 @@ export interface StaffSeen {
   staff_id: string;
 }
 
+export interface StockLevels {
+  branch_id: string;
+  on_hand: Generated<number>;
+  product_id: string;
+  reserved: Generated<number>;
+}
+
+export interface StockMoves {
+  at: string;
+  from_branch: string | null;
+  from_place: string;
+  id: string;
+  made_by: string | null;
+  paper: Generated<string>;
+  product_id: string;
+  quantity: number;
+  to_branch: string | null;
+  to_place: string;
+  why: string;
+}
+
 export interface Subscribers {
   address: string;
   confirmed_at: string | null;
@@ -875,6 +897,8 @@ export interface DB {
   sms_opt_outs: SmsOptOuts;
   staff: Staff;
   staff_seen: StaffSeen;
+  stock_levels: StockLevels;
+  stock_moves: StockMoves;
   subscribers: Subscribers;
   two_factor: TwoFactor;
   units: Units;

@@ -25,6 +25,7 @@ import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
+import { freePieces, lockProducts, writeMoves } from '../stock/levels.ts';
 import { hasOtherZeros } from '../platform/zeros.ts';
 import {
   findProduct,
@@ -107,6 +108,7 @@ export function createProduct(
         .executeTakeFirstOrThrow(),
     );
     const product = toProduct(row, caller);
+    await noteStock(trx, caller, product.id, 0, stock, 'opening');
     await writeAudit(trx, caller, 'product.create', product.id, { after: product });
     return product;
   });
@@ -119,6 +121,33 @@ export function createProduct(
 function assertStockSeen(seen: number | undefined, stock: number): void {
   if (seen === undefined || seen === stock) return;
   throw refuseField('stock', 'stock_changed', { seen, stock });
+}
+
+/**
+ * Writes down a change of the stock by hand, which is one of the central store (DECISIONS 4.8). Refuses one that needs pieces of
+ * branches.
+ */
+async function noteStock(
+  trx: Database,
+  { id: by, at }: Caller,
+  productId: string,
+  before: number,
+  after: number,
+  why: 'opening' | 'correction',
+): Promise<void> {
+  if (after === before) return;
+  const elsewhere = why === 'opening' ? 'supplier' : 'lost';
+  const [from, to] = after > before ? [elsewhere, 'central'] : ['central', elsewhere];
+  if (after < before) {
+    const product = (await lockProducts(trx, [productId])).get(productId)!;
+    const central = freePieces(product).find(({ place }) => place === 'central')!.free;
+    if (central < 0)
+      throw refuseField('stock', 'stock_in_branches', {
+        product: product.name,
+        central: before - after + central,
+      });
+  }
+  await writeMoves(trx, { at, by }, [{ productId, from, to, quantity: Math.abs(after - before), why }]);
 }
 
 /**
@@ -157,6 +186,7 @@ export function updateProduct(
         .executeTakeFirstOrThrow(),
     );
     const product = toProduct(row, caller);
+    await noteStock(trx, caller, product.id, before.stock, product.stock, 'correction');
     await writeAudit(trx, caller, 'product.update', product.id, { before: before, after: product });
     return product;
   });

@@ -3,14 +3,16 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { recordReturn as recordEndpoint, Return } from '#contract/returns.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
+import { chooseSource } from '#domain/stock/stock.ts';
 import { findOrder, lockOrder } from '../orders/orders.queries.ts';
 import { piecesOfClient, readPieces } from '../orders/pieces.ts';
-import { changeStock, lockProducts } from '../orders/stock.ts';
+import { readGoods, refuseShort } from '../orders/stock.ts';
 import { assertSerials, insertUnits, readUnitProducts } from '../orders/units.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { freePieces, lockProducts, type LockedProduct, type Move, movePieces } from '../stock/levels.ts';
 import { readReturns } from './returns.queries.ts';
 
 /** The pieces with serial numbers of a product that the client of an order has, by what of their numbers is compared. */
@@ -23,6 +25,29 @@ async function readUnits(trx: Database, orderId: string, productId: string) {
     .where('state', '=', 'delivered')
     .execute();
   return new Map(rows.map((unit) => [unit.folded_serial, unit]));
+}
+
+/** Where returned pieces go; new ones to where they were taken from. */
+const PLACE_AFTER = { new: undefined, repair: 'repair', scrap: 'lost' } as const;
+
+/** The moves of a return. Throws `insufficient_stock` where no place has the pieces that replace those. */
+async function movesOf(
+  trx: Database,
+  orderId: string,
+  product: LockedProduct,
+  { quantity, condition, replacement }: BodyOf<typeof recordEndpoint>,
+): Promise<Move[]> {
+  const source = (await readGoods(trx, orderId)).get(product.id)?.place ?? 'central';
+  const moved = { productId: product.id, quantity };
+  const back: Move = { ...moved, from: 'client', to: PLACE_AFTER[condition] ?? source, why: 'returned' };
+  if (!replacement) return [back];
+  const places = freePieces(product).map(({ place, free }) => ({
+    place,
+    free: place === back.to ? free + quantity : free,
+  }));
+  const from = chooseSource(places, quantity, { preferred: source });
+  if (from === undefined) throw await refuseShort(trx, product, quantity, places);
+  return [back, { ...moved, from, to: 'client', why: 'order' }];
 }
 
 /**
@@ -61,8 +86,11 @@ export function recordReturn(
     const replacements = replacement?.serials ?? [];
     if (replacement) assertSerials(product, replacements, quantity, 'replacement.serials');
 
-    const taken = (replacement ? quantity : 0) - (condition === 'new' ? quantity : 0);
-    await changeStock(trx, products, new Map(taken === 0 ? [] : [[productId, taken]]));
+    await movePieces(
+      trx,
+      { at: caller.at, by: caller.id, paper: number },
+      await movesOf(trx, order.id, products.get(productId)!, body),
+    );
     // While those that came back are the client's: none of them replaces itself.
     await insertUnits(
       trx,

@@ -126,6 +126,7 @@ const office: FormSection = {
   fields: labelled(words.office, [
     { name: 'mask_lists', as: 'switch' },
     { name: 'admins_decide_own', as: 'switch' },
+    { name: 'orders_from_branch', as: 'switch' },
   ]),
   shape: {},
   read: ({ office_rules }) => office_rules,

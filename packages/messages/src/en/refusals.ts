@@ -296,6 +296,10 @@ export const refusals = {
       : `The client has only ${left} of ${product} from this order.`,
 
   stock_short: stockShort,
+  stock_in_parts: ({ product, places }) =>
+    `No place has enough of ${product}: ${places.map(({ place, free }) => `${place ?? 'central store'} ${free}`).join(', ')}.`,
+  stock_in_branches: ({ product, central }) =>
+    `The central store has only ${central} of ${product}. The rest is in branches: count it there.`,
   price_changed: ({ now, expected }) =>
     now === expected
       ? `The prices have changed, but this order still costs ${formatKes(now)}. Nothing was saved.`

@@ -301,10 +301,12 @@ export const settings = {
     labels: {
       mask_lists: 'Hide part of phone numbers and national IDs',
       admins_decide_own: 'The only admin decides on their own orders',
+      orders_from_branch: 'Orders take goods from their branch first',
     },
     hints: {
       mask_lists: 'In lists, for credit officers. Each view in full is recorded.',
       admins_decide_own: 'Otherwise nobody decides on their own order. The audit log shows it.',
+      orders_from_branch: 'Otherwise from the central store first.',
     },
   },
 

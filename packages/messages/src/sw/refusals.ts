@@ -327,6 +327,10 @@ export const refusals: RefusalWords = {
     left === 0
       ? `Bidhaa ${product} imeisha.`
       : `Bidhaa ${product} haitoshi: ${pick(left, 'imebaki', 'zimebaki')} ${left} tu.`,
+  stock_in_parts: ({ product, places }) =>
+    `Hakuna mahali penye ${product} ya kutosha: ${places.map(({ place, free }) => `${place ?? 'ghala kuu'} ${free}`).join(', ')}.`,
+  stock_in_branches: ({ product, central }) =>
+    `Ghala kuu lina ${central} tu za ${product}. Zilizobaki ziko kwenye matawi: zihesabiwe huko.`,
   price_changed: ({ now, expected }) =>
     now === expected
       ? `Bei zimebadilika, lakini agizo hili bado linagharimu ${formatKes(now)}. Hakuna kilichohifadhiwa.`

@@ -287,11 +287,13 @@ export const settings: Shape<typeof en> = {
     labels: {
       mask_lists: 'Ficha sehemu ya nambari za simu na nambari za kitambulisho',
       admins_decide_own: 'Msimamizi wa pekee huamua maagizo yake mwenyewe',
+      orders_from_branch: 'Maagizo huchukua bidhaa kwenye tawi lake kwanza',
     },
     hints: {
       mask_lists: 'Kwenye orodha, kwa maafisa wa mikopo. Kila anayeona nambari nzima hurekodiwa.',
       admins_decide_own:
         'Vinginevyo hakuna anayeamua agizo lake mwenyewe. Uamuzi huo huonekana kwenye kumbukumbu ya ukaguzi.',
+      orders_from_branch: 'Vinginevyo kwenye ghala kuu kwanza.',
     },
   },
 

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { type MoveReason, type Place, STOCK_PLACES, type StockPlace } from '#domain/stock/stock.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+
+/** A product with its pieces, locked until the transaction ends. */
+export interface LockedProduct {
+  id: string;
+  name: string;
+  description: string;
+  price: number;
+  /** What can be ordered, in all places together. */
+  stock: number;
+  status: string;
+  /** What branches have, by their ids. The rest of the stock is in the central store. */
+  levels: Map<string, { on_hand: number; reserved: number }>;
+}
+
+/**
+ * Locks products until the transaction ends, in the order of their ids, to avoid deadlocks. Their levels change only under this lock, so
+ * they are read after it.
+ */
+export async function lockProducts(
+  trx: Database,
+  ids: readonly string[],
+): Promise<Map<string, LockedProduct>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'name', 'description', 'price', 'stock', 'status'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const levels = await trx
+    .selectFrom('stock_levels')
+    .select(['product_id', 'branch_id', 'on_hand', 'reserved'])
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const own = levels.filter((level) => level.product_id === row.id);
+      return [row.id, { ...row, levels: new Map(own.map((level) => [level.branch_id, level])) }];
+    }),
+  );
+}
+
+/** How many pieces can be ordered in each place of a product, the central store first. */
+export function freePieces({ stock, levels }: Pick<LockedProduct, 'stock' | 'levels'>) {
+  const branches = [...levels].map(([place, { on_hand, reserved }]) => ({
+    place: place as Place,
+    free: on_hand - reserved,
+  }));
+  const central = stock - branches.reduce((sum, { free }) => sum + free, 0);
+  return [{ place: 'central' as Place, free: central }, ...branches];
+}
+
+/** A change of a product's pieces in a place that has stock. */
+export interface LevelChange {
+  productId: string;
+  place: Place;
+  onHand: number;
+  reserved: number;
+}
+
+/**
+ * Changes levels, and with them what can be ordered. The caller has locked the products and decided that there are enough pieces: the
+ * database refuses less than nothing.
+ */
+export async function changeLevels(trx: Database, changes: readonly LevelChange[]): Promise<void> {
+  const real = changes.filter(({ onHand, reserved }) => onHand !== 0 || reserved !== 0);
+  if (real.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(
+    real.map(({ productId, place, onHand, reserved }) => ({
+      product_id: productId,
+      branch_id: place === 'central' ? null : place,
+      on_hand: onHand,
+      reserved,
+    })),
+  )}::jsonb) as change (product_id uuid, branch_id uuid, on_hand int, reserved int)`;
+  await sql`
+    with total as (
+      select product_id, sum(on_hand - reserved)::int as free from ${given} group by product_id
+    ), stocked as (
+      update products set stock = stock + total.free, changed_in = pg_current_xact_id()
+      from total where products.id = total.product_id and total.free <> 0
+    ), level as (
+      select product_id, branch_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved
+      from ${given} where branch_id is not null group by product_id, branch_id
+    ), opened as (
+      insert into stock_levels (product_id, branch_id, on_hand, reserved)
+      select product_id, branch_id, on_hand, reserved from level
+      where not exists (select from stock_levels as known
+        where known.product_id = level.product_id and known.branch_id = level.branch_id)
+    )
+    update stock_levels set on_hand = stock_levels.on_hand + level.on_hand, reserved = stock_levels.reserved + level.reserved
+    from level where stock_levels.product_id = level.product_id and stock_levels.branch_id = level.branch_id`.execute(
+    trx,
+  );
+}
+
+/** Pieces that went from one place to another. */
+export interface Move {
+  productId: string;
+  from: Place;
+  to: Place;
+  quantity: number;
+  why: MoveReason;
+}
+
+/** When, by whom (null: the system) and on which paper. */
+export interface MoveSource {
+  at: Date;
+  by: string | null;
+  paper?: string;
+}
+
+const isNamed = (place: Place): place is Exclude<StockPlace, 'branch'> =>
+  (STOCK_PLACES as readonly string[]).includes(place);
+
+const placeColumns = (place: Place) =>
+  isNamed(place) ? ({ place, branch: null } as const) : ({ place: 'branch', branch: place } as const);
+
+const hasStock = (place: Place) => !isNamed(place) || place === 'central';
+
+/** Writes moves of pieces that nobody reserves, and changes the levels of the places that have stock (DECISIONS 4.8). */
+export async function movePieces(trx: Database, source: MoveSource, moves: readonly Move[]): Promise<void> {
+  await writeMoves(trx, source, moves);
+  await changeLevels(
+    trx,
+    moves.flatMap(({ productId, from, to, quantity }) => [
+      ...(hasStock(from) ? [{ productId, place: from, onHand: -quantity, reserved: 0 }] : []),
+      ...(hasStock(to) ? [{ productId, place: to, onHand: quantity, reserved: 0 }] : []),
+    ]),
+  );
+}
+
+/** Writes moves into the list that is only added to; `changeLevels` is the caller's. */
+export async function writeMoves(
+  trx: Database,
+  { at, by, paper = '' }: MoveSource,
+  moves: readonly Move[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  await trx
+    .insertInto('stock_moves')
+    .values(
+      moves.map(({ productId, from, to, quantity, why }) => ({
+        id: newId(at),
+        at: at.toISOString(),
+        product_id: productId,
+        from_place: placeColumns(from).place,
+        from_branch: placeColumns(from).branch,
+        to_place: placeColumns(to).place,
+        to_branch: placeColumns(to).branch,
+        quantity,
+        why,
+        paper,
+        made_by: by,
+      })),
+    )
+    .execute();
+}
