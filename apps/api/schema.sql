@@ -679,6 +679,44 @@ CREATE INDEX confirmations_order ON confirmations USING btree (order_id, confirm
 CREATE INDEX confirmations_phone ON confirmations USING btree (phone, made_at) WHERE (channel = 'sms'::text);
 CREATE UNIQUE INDEX confirmations_open ON confirmations USING btree (order_id) WHERE (state = 'open'::text);
 
+create table consignment_lines (
+  consignment_id uuid not null,
+  product_id uuid not null,
+  "position" smallint not null,
+  quantity integer not null,
+  received integer default 0 not null,
+  lost integer default 0 not null,
+  back integer default 0 not null,
+  reason text default ''::text not null,
+  constraint consignment_lines_pkey PRIMARY KEY (consignment_id, product_id),
+  constraint consignment_lines_check CHECK (((quantity > 0) AND (received >= 0) AND (lost >= 0) AND (back >= 0) AND (((received + lost) + back) <= quantity)))
+);
+CREATE INDEX consignment_lines_product ON consignment_lines USING btree (product_id);
+
+create table consignments (
+  id uuid not null,
+  number text not null,
+  kind text not null,
+  supplier text default ''::text not null,
+  from_branch uuid,
+  to_branch uuid,
+  expected_on date,
+  state text default 'open'::text not null,
+  note text default ''::text not null,
+  made_by uuid not null,
+  made_at timestamp(3) with time zone not null,
+  closed_by uuid,
+  closed_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null,
+  constraint consignments_pkey PRIMARY KEY (id),
+  constraint consignments_kind_check CHECK ((((kind = 'purchase'::text) AND (supplier <> ''::text) AND (from_branch IS NULL)) OR ((kind = 'transfer'::text) AND (supplier = ''::text) AND (from_branch IS DISTINCT FROM to_branch)))),
+  constraint consignments_number UNIQUE (number),
+  constraint consignments_state_check CHECK (((state = ANY (ARRAY['open'::text, 'closed'::text])) AND ((state = 'closed'::text) = (closed_at IS NOT NULL))))
+);
+CREATE INDEX consignments_made ON consignments USING btree (made_at DESC, id DESC);
+CREATE INDEX consignments_to ON consignments USING btree (to_branch, made_at DESC, id DESC);
+CREATE INDEX consignments_from ON consignments USING btree (from_branch, made_at DESC, id DESC);
+
 create table deletion_requests (
   id uuid not null,
   action text not null,
@@ -1032,14 +1070,14 @@ create table order_lines (
   description text not null,
   quantity integer not null,
   unit_price integer not null,
-  from_branch uuid,
+  from_place uuid,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_quantity_check CHECK ((quantity > 0)),
   constraint order_lines_unit_price_check CHECK ((unit_price >= 0))
 );
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE UNIQUE INDEX order_lines_product_of_order ON order_lines USING btree (order_id, product_id) INCLUDE (quantity, unit_price);
-CREATE INDEX order_lines_from_branch ON order_lines USING btree (from_branch, product_id) WHERE (from_branch IS NOT NULL);
+CREATE INDEX order_lines_from_place ON order_lines USING btree (from_place, product_id) WHERE (from_place IS NOT NULL);
 
 create table order_numbers (
   code text not null,
@@ -1398,6 +1436,7 @@ create table staff (
   may_repeat text[] default '{}'::text[] not null,
   language text,
   phone text default ''::text not null,
+  keeps_stock boolean default false not null,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sw'::text]))),
   constraint staff_lock_is_whole CHECK ((num_nonnulls(locked_at, locked_by, lock_reason) = ANY (ARRAY[0, 3]))),
@@ -1421,19 +1460,58 @@ create table staff_seen (
   constraint staff_seen_pkey PRIMARY KEY (staff_id)
 );
 
+create table stock_count_entries (
+  id uuid not null,
+  count_id uuid not null,
+  product_id uuid not null,
+  quantity integer not null,
+  counted_at timestamp(3) with time zone not null,
+  counted_by uuid not null,
+  made_at timestamp(3) with time zone not null,
+  constraint stock_count_entries_pkey PRIMARY KEY (id),
+  constraint stock_count_entries_quantity_check CHECK ((quantity >= 0))
+);
+CREATE INDEX stock_count_entries_product ON stock_count_entries USING btree (count_id, product_id, counted_at DESC);
+
+create table stock_count_products (
+  count_id uuid not null,
+  product_id uuid not null,
+  difference integer,
+  constraint stock_count_products_pkey PRIMARY KEY (count_id, product_id)
+);
+CREATE INDEX stock_count_products_product ON stock_count_products USING btree (product_id);
+
+create table stock_counts (
+  id uuid not null,
+  number text not null,
+  branch_id uuid,
+  state text default 'open'::text not null,
+  note text default ''::text not null,
+  made_by uuid not null,
+  made_at timestamp(3) with time zone not null,
+  ended_by uuid,
+  ended_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null,
+  constraint stock_counts_pkey PRIMARY KEY (id),
+  constraint stock_counts_number UNIQUE (number),
+  constraint stock_counts_state_check CHECK (((state = ANY (ARRAY['open'::text, 'approved'::text, 'stopped'::text])) AND ((state = 'open'::text) = (ended_at IS NULL))))
+);
+CREATE INDEX stock_counts_made ON stock_counts USING btree (made_at DESC, id DESC);
+
 create table stock_levels (
   product_id uuid not null,
-  branch_id uuid not null,
+  place_id uuid not null,
   on_hand integer default 0 not null,
   reserved integer default 0 not null,
-  constraint stock_levels_pkey PRIMARY KEY (product_id, branch_id),
+  constraint stock_levels_pkey PRIMARY KEY (product_id, place_id),
   constraint stock_levels_check CHECK (((on_hand >= reserved) AND (reserved >= 0)))
 );
-CREATE INDEX stock_levels_branch ON stock_levels USING btree (branch_id);
+CREATE INDEX stock_levels_place ON stock_levels USING btree (place_id);
 
 create table stock_moves (
   id uuid not null,
   at timestamp(3) with time zone not null,
+  made_at timestamp(3) with time zone not null,
   product_id uuid not null,
   from_place text not null,
   from_branch uuid,
@@ -1442,6 +1520,7 @@ create table stock_moves (
   quantity integer not null,
   why text not null,
   paper text default ''::text not null,
+  note text default ''::text not null,
   made_by uuid,
   constraint stock_moves_pkey PRIMARY KEY (id),
   constraint stock_moves_from_check CHECK (((from_place = ANY (ARRAY['branch'::text, 'central'::text, 'transit'::text, 'supplier'::text, 'client'::text, 'repair'::text, 'lost'::text])) AND ((from_place = 'branch'::text) = (from_branch IS NOT NULL)))),
@@ -1449,8 +1528,15 @@ create table stock_moves (
   constraint stock_moves_to_check CHECK (((to_place = ANY (ARRAY['branch'::text, 'central'::text, 'transit'::text, 'supplier'::text, 'client'::text, 'repair'::text, 'lost'::text])) AND ((to_place = 'branch'::text) = (to_branch IS NOT NULL)))),
   constraint stock_moves_why_check CHECK ((why = ANY (ARRAY['opening'::text, 'order'::text, 'cancelled'::text, 'received'::text, 'transfer'::text, 'count'::text, 'correction'::text, 'returned'::text, 'repair'::text, 'lost'::text])))
 );
-CREATE INDEX stock_moves_product ON stock_moves USING btree (product_id, at, id);
-CREATE INDEX stock_moves_at ON stock_moves USING btree (at, id);
+CREATE INDEX stock_moves_product ON stock_moves USING btree (product_id, at DESC, id DESC);
+CREATE INDEX stock_moves_at ON stock_moves USING btree (at DESC, id DESC);
+
+create table stock_numbers (
+  kind text not null,
+  year smallint not null,
+  last integer not null,
+  constraint stock_numbers_pkey PRIMARY KEY (kind, year)
+);
 
 create table subscribers (
   id uuid not null,
@@ -1800,6 +1886,12 @@ alter table confirmations add constraint confirmations_confirmed_by_fkey FOREIGN
 alter table confirmations add constraint confirmations_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
 alter table confirmations add constraint confirmations_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
 alter table confirmations add constraint confirmations_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES private_pictures(id) ON DELETE SET NULL;
+alter table consignment_lines add constraint consignment_lines_consignment_id_fkey FOREIGN KEY (consignment_id) REFERENCES consignments(id) ON DELETE CASCADE;
+alter table consignment_lines add constraint consignment_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table consignments add constraint consignments_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
+alter table consignments add constraint consignments_from_branch_fkey FOREIGN KEY (from_branch) REFERENCES branches(id);
+alter table consignments add constraint consignments_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
+alter table consignments add constraint consignments_to_branch_fkey FOREIGN KEY (to_branch) REFERENCES branches(id);
 alter table deletion_requests add constraint deletion_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
 alter table deletion_requests add constraint deletion_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table deletion_requests add constraint deletion_requests_restored_by_fkey FOREIGN KEY (restored_by) REFERENCES staff(id);
@@ -1839,7 +1931,6 @@ alter table meetings add constraint meetings_group_id_fkey FOREIGN KEY (group_id
 alter table meetings add constraint meetings_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff(id);
 alter table messages add constraint messages_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE SET NULL;
 alter table messages add constraint messages_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
-alter table order_lines add constraint order_lines_from_branch_fkey FOREIGN KEY (from_branch) REFERENCES branches(id);
 alter table order_lines add constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES order_records(id) ON DELETE CASCADE;
 alter table order_lines add constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table order_page_visits add constraint order_page_visits_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_records(id);
@@ -1877,7 +1968,13 @@ alter table sms_messages add constraint sms_messages_order_id_fkey FOREIGN KEY (
 alter table staff add constraint staff_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
 alter table staff add constraint staff_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES staff(id);
 alter table staff_seen add constraint staff_seen_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE;
-alter table stock_levels add constraint stock_levels_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
+alter table stock_count_entries add constraint stock_count_entries_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES staff(id);
+alter table stock_count_entries add constraint stock_count_entries_product_fkey FOREIGN KEY (count_id, product_id) REFERENCES stock_count_products(count_id, product_id) ON DELETE CASCADE;
+alter table stock_count_products add constraint stock_count_products_count_id_fkey FOREIGN KEY (count_id) REFERENCES stock_counts(id) ON DELETE CASCADE;
+alter table stock_count_products add constraint stock_count_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table stock_counts add constraint stock_counts_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id);
+alter table stock_counts add constraint stock_counts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id);
+alter table stock_counts add constraint stock_counts_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
 alter table stock_levels add constraint stock_levels_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table stock_moves add constraint stock_moves_from_branch_fkey FOREIGN KEY (from_branch) REFERENCES branches(id);
 alter table stock_moves add constraint stock_moves_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);

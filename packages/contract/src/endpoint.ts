@@ -22,6 +22,7 @@ export const TAGS = {
   Deletions: 'Requests that wait for a second admin, and deleted records that can be restored',
   Orders: 'Orders, from pending to delivered',
   Deliveries: 'Deliveries of goods to clients, and who received them',
+  Stock: 'Goods by place: purchases, transfers, counts and moves',
   Analytics: 'Dashboard figures and comparisons of periods',
   Reports: 'Tables to read, print and export',
   Devices: 'The phones and computers that staff use without a network',

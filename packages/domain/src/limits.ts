@@ -39,6 +39,8 @@ export const LIMITS = {
   exportOrders: 10_000,
   /** Lines of a delivery, and the serial numbers that one call names for a product. */
   deliveryLines: 500,
+  /** Products in a purchase, a transfer or a count. */
+  stockLines: 200,
   serialsAtOnce: 500,
   serialCharacters: 60,
   /** A signature or a signed paper as Base64: 150 KB. */

@@ -13,6 +13,10 @@ export const PERMISSIONS = {
   'products.read-inactive': { admin: 'all', branch_manager: 'all', credit_officer: 'none', auditor: 'all' },
   'products.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
   'products.delete': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
+  'stock.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'branch' },
+  // Also store keepers in their branch (`keepsStock`).
+  'stock.write': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
+  'stock.approve': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'branches.read': { admin: 'all', branch_manager: 'all', credit_officer: 'all', auditor: 'all' },
   'clients.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'branch' },
   'clients.create': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'none' },
@@ -94,10 +98,13 @@ export interface Actor {
   branchId: string | null;
   /** What a machine account may do (`grantsInForce`). People have none. */
   grants?: readonly Permission[];
+  /** Whether this person keeps the stock of their branch. */
+  keepsStock?: boolean;
 }
 
 /** What is granted to a machine account reaches its branch. */
-function declaredReach({ role, grants }: Actor, permission: Permission): Reach {
+function declaredReach({ role, grants, keepsStock }: Actor, permission: Permission): Reach {
+  if (keepsStock && permission === 'stock.write' && role === 'credit_officer') return 'branch';
   if (role !== 'machine') return PERMISSIONS[permission][role];
   return grants?.includes(permission) ? 'branch' : 'none';
 }
@@ -154,6 +161,8 @@ export function mayLock(actor: Pick<Actor, 'id' | 'role'>, account: { id: string
 export const MACHINE_GRANTS = [
   'products.read',
   'products.write',
+  'stock.read',
+  'stock.write',
   'branches.read',
   'clients.read',
   'clients.create',

@@ -11,7 +11,7 @@ export function insufficientStock(productName: string, left: number, path?: stri
   return path ? refusal.at(path) : refusal;
 }
 
-/** Pieces that can be ordered in a place; null is the central store. */
+/** Pieces that can be ordered in a branch, or on their way in a transfer, by its name or number; null is the central store. */
 export interface NamedPieces {
   place: string | null;
   free: number;

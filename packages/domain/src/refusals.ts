@@ -30,6 +30,8 @@ export type NamedRecord =
   | 'delivery'
   | 'goods_delivery'
   | 'receipt'
+  | 'consignment'
+  | 'stock_count'
   | 'webhook';
 
 /** The fields that say which record is meant. */
@@ -198,10 +200,11 @@ const REQUEST_REASONS = {
   more_than_client_has: because<{ product: string; left: number }>('check_failed'),
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
-  /** Enough in all, but in no place; a place without a name is the central store. */
+  /** Enough in all, but in no place: a branch, a transfer by its number, or the central store (null). */
   stock_in_parts: because<{ product: string; places: readonly { place: string | null; free: number }[] }>(
     'insufficient_stock',
   ),
+  stock_on_the_way: because<{ product: string; transfer: string }>('insufficient_stock'),
   stock_in_branches: because<{ product: string; central: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),
   /** `expected`: the quoted price, where the request has it. */

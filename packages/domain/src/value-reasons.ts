@@ -76,6 +76,7 @@ export const NAMED_FIELDS = [
   'stock',
   'story',
   'subject',
+  'supplier',
   'system_id',
   'tagline',
   'text',
@@ -166,6 +167,7 @@ export const VALUE_REASONS = {
       | 'meeting'
       | 'order'
       | 'product'
+      | 'purchase'
       | 'settings'
       | 'webhook';
   }>(),

@@ -19,6 +19,9 @@ const TABLE: Record<Permission, [admin: string, manager: string, officer: string
   'products.read-inactive': ['all', 'all', 'none', 'all'],
   'products.write': ['all', 'none', 'none', 'none'],
   'products.delete': ['all', 'none', 'none', 'none'],
+  'stock.read': ['all', 'branch', 'branch', 'branch'],
+  'stock.write': ['all', 'branch', 'none', 'none'],
+  'stock.approve': ['all', 'branch', 'none', 'none'],
   'branches.read': ['all', 'all', 'all', 'all'],
   'clients.read': ['all', 'branch', 'branch', 'branch'],
   'groups.read': ['all', 'branch', 'branch', 'branch'],
@@ -112,7 +115,7 @@ describe('a machine account', () => {
   it('may be granted a closed list, in which nothing decides, deletes or touches accounts (DECISIONS 13.2)', () => {
     expect(MACHINE_GRANTS.toSorted()).toEqual(
       [
-        'products.read products.write branches.read imports.read imports.run figures.write',
+        'products.read products.write stock.read stock.write branches.read imports.read imports.run figures.write',
         'clients.read clients.create clients.edit clients.assign-group',
         'groups.read groups.create groups.edit orders.read orders.create',
       ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
-import { chooseSource, goodsInStatus } from '#domain/stock/stock.ts';
+import { chooseSource, goodsInStatus, settledDifference, stockNumber } from '#domain/stock/stock.ts';
 
 it('an order of five pieces, two of them handed over, holds and has taken by its status (DECISIONS 4.8)', () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, goodsInStatus(status, 5, 2)]))).toEqual({
@@ -18,14 +18,80 @@ describe('a line is taken from one place (DECISIONS 4.8)', () => {
     { place: 'central', free: 4 },
     { place: 'kitui', free: 2 },
     { place: 'nakuru', free: 9 },
+    { place: 'to-kitui', free: 3, to: 'kitui' },
+    { place: 'to-meru', free: 12, to: 'meru' },
   ];
   it.each([
     ['the preferred one', 2, { preferred: 'kitui' }, 'kitui'],
-    ['the central store where that has too little', 3, { preferred: 'kitui' }, 'central'],
-    ['the one with most where both have too little', 5, { preferred: 'kitui' }, 'nakuru'],
+    ['what is on the way there where that has too little', 3, { preferred: 'kitui' }, 'to-kitui'],
+    ['the central store then', 4, { preferred: 'kitui' }, 'central'],
+    ['the branch with most where those have too little', 5, { preferred: 'kitui' }, 'nakuru'],
+    ['what is on the way elsewhere last', 10, { preferred: 'kitui' }, 'to-meru'],
     ['the one that has it already', 2, { preferred: 'central', now: 'kitui' }, 'kitui'],
-    ['none where no place has all', 10, { preferred: 'central' }, undefined],
+    ['none where no place has all', 13, { preferred: 'central' }, undefined],
   ])('%s', (_which, wanted, choice, expected) => {
     expect(chooseSource(places, wanted, choice)).toBe(expected);
   });
+});
+
+it.each([
+  ['nothing counted', [], undefined],
+  ['as expected', [['09:00', 0]], 0],
+  ['not as expected', [['09:00', -2]], undefined],
+  [
+    'the same again',
+    [
+      ['09:00', -2],
+      ['09:30', -2],
+    ],
+    -2,
+  ],
+  [
+    'another number again',
+    [
+      ['09:00', -2],
+      ['09:30', -1],
+    ],
+    undefined,
+  ],
+  [
+    'a third count like the first',
+    [
+      ['09:00', -2],
+      ['09:30', -1],
+      ['10:00', -2],
+    ],
+    -2,
+  ],
+  [
+    'as expected at last',
+    [
+      ['09:00', -2],
+      ['09:30', 0],
+    ],
+    0,
+  ],
+  [
+    'another phone counted later',
+    [
+      ['09:30', -1],
+      ['09:00', 0],
+    ],
+    undefined,
+  ],
+] as const)(
+  'a counted product is settled when it is sure: %s (DECISIONS 4.8)',
+  (_which, entries, expected) => {
+    expect(settledDifference(entries.map(([countedAt, difference]) => ({ countedAt, difference })))).toBe(
+      expected,
+    );
+  },
+);
+
+it('papers of the stock have numbers by kind and year', () => {
+  expect([
+    stockNumber('purchase', 2026, 1),
+    stockNumber('transfer', 2026, 23),
+    stockNumber('count', 2030, 4),
+  ]).toEqual(['P-26-00001', 'T-26-00023', 'C-30-00004']);
 });

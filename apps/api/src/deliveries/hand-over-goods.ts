@@ -185,7 +185,7 @@ export async function handOverGoods(
       .set({ updated_at: caller.at.toISOString() })
       .where('id', '=', delivery.id)
       .execute();
-    await settleGoods(trx, { at: caller.at, by: caller.id }, order.id, goods);
+    await settleGoods(trx, { at: caller.at, by: caller.id, happenedAt: at }, order.id, goods);
     if (isReceived) {
       await followPieces(trx, caller, order.id);
       const received = outcomes

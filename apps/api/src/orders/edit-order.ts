@@ -77,7 +77,7 @@ async function replaceLines(trx: Database, orderId: string, lines: EditedLine[])
   const places = await trx
     .deleteFrom('order_lines')
     .where('order_id', '=', orderId)
-    .returning(['id', 'from_branch'])
+    .returning(['id', 'from_place'])
     .execute();
   await trx
     .insertInto('order_lines')
@@ -91,7 +91,7 @@ async function replaceLines(trx: Database, orderId: string, lines: EditedLine[])
         description: line.description,
         quantity: line.quantity,
         unit_price: line.unitPrice,
-        from_branch: places.find(({ id }) => id === line.id)?.from_branch ?? null,
+        from_place: places.find(({ id }) => id === line.id)?.from_place ?? null,
       })),
     )
     .execute();

@@ -228,27 +228,32 @@ with given as materialized (
   order by id for no key update
 ), level as materialized (
   -- After their product, and so the latest ones.
-  select stock_levels.product_id, stock_levels.branch_id, on_hand - reserved as free, reserved
+  select stock_levels.product_id, stock_levels.place_id, on_hand - reserved as free, reserved
   from stock_levels where product_id = any(array(select id from product))
-  order by product_id, branch_id for no key update
+  order by product_id, place_id for no key update
+), place as materialized (
+  -- A null place is the central store.
+  select product.id as product_id, null::uuid as place_id,
+    product.stock - coalesce((select sum(free) from level where level.product_id = product.id), 0) as free, 0 as reserved,
+    null as transfer, null::uuid as to_branch
+  from product
+  union all
+  select level.*, consignments.number, consignments.to_branch from level left join consignments on consignments.id = place_id
 ), line as materialized (
-  select wanted.*, product.name, product.description, product.price, product.stock, product.status, source.branch_id as from_branch,
+  select wanted.*, product.name, product.description, product.price, product.stock, product.status, source.place_id as from_place,
     source.reserved, source.has_enough
   from given
     cross join lateral rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, quoted bigint[], id uuid))
       with ordinality as wanted (product_id, quantity, quoted, id, position)
     left join product on product.id = wanted.product_id
-    -- As \`chooseSource\` does: the preferred place, the central store, the others. A null branch is the central store.
+    -- As \`chooseSource\` does.
     left join lateral (
-      select place.branch_id, place.reserved, true as has_enough
-      from (
-        select null::uuid as branch_id, product.stock - coalesce((select sum(free) from level where level.product_id = product.id), 0) as free, 0 as reserved
-        union all select branch_id, free, reserved from level where level.product_id = product.id
-      ) as place
-      where place.free >= wanted.quantity
-      order by place.branch_id is not distinct from
-          (select branch_id from the_group where (select orders_from_branch from rules)) desc,
-        place.branch_id is null desc, place.free desc, place.branch_id
+      select place.place_id, place.reserved, true as has_enough
+      from place, (select (select branch_id from the_group where (select orders_from_branch from rules)) as place_id) as preferred
+      where place.product_id = product.id and place.free >= wanted.quantity
+      order by place.place_id is not distinct from preferred.place_id desc,
+        transfer is not null and to_branch is not distinct from preferred.place_id desc,
+        place.place_id is null desc, transfer is null desc, place.free desc, place.place_id
       limit 1
     ) as source on true
 ), goods as materialized (
@@ -283,13 +288,13 @@ with given as materialized (
   )) as filled
   returning *
 ), new_lines as (
-  insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price, from_branch)
-  select line.id, new_order.id, position, product_id, name, description, quantity, price, from_branch from new_order, line
+  insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price, from_place)
+  select line.id, new_order.id, position, product_id, name, description, quantity, price, from_place from new_order, line
 ), taken as (
   update products set stock = line.stock - line.quantity, changed_in = pg_current_xact_id() from line, new_order where products.id = line.product_id
 ), reserved as (
   update stock_levels set reserved = line.reserved + line.quantity from line, new_order
-  where stock_levels.product_id = line.product_id and stock_levels.branch_id = line.from_branch
+  where stock_levels.product_id = line.product_id and stock_levels.place_id = line.from_place
 ), answer as (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', given.staff_name,
@@ -312,10 +317,8 @@ select (select key_free from given),
        (select is_known from the_client) as client_known,
        (select branch_id from the_group) as group_branch_id,
        (select jsonb_agg(to_jsonb(product) || jsonb_build_object('places', (
-         select jsonb_agg(jsonb_build_object('place', branches.name, 'free', place.free) order by branches.name nulls first)
-         from (select null::uuid as branch_id, product.stock - coalesce((select sum(free) from level where product_id = product.id), 0) as free
-           union all select branch_id, free from level where product_id = product.id) as place
-         left join branches on branches.id = place.branch_id)))
+         select jsonb_agg(jsonb_build_object('place', coalesce(branches.name, transfer), 'free', place.free) order by branches.name nulls first, transfer)
+         from place left join branches on branches.id = place.place_id where place.product_id = product.id)))
          from product where not exists (select from new_order)) as products,
        (select total_price from goods)::float8 as total,
        (select sent from answer) as answer`;

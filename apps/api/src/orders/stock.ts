@@ -1,3 +1,4 @@
+import { refuse } from '#domain/errors.ts';
 import { usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { insufficientStock, stockInParts } from '#domain/products.ts';
@@ -31,16 +32,16 @@ export async function readGoods(db: Database, orderId: string): Promise<GoodsOfO
   const lines = await db
     .selectFrom('order_lines')
     .innerJoin('order_records', 'order_records.id', 'order_lines.order_id')
-    .select(['product_id', 'quantity', 'from_branch', 'status', 'old_number'])
+    .select(['product_id', 'quantity', 'from_place', 'status', 'old_number'])
     .where('order_records.id', '=', orderId)
     .where('removed_at', 'is', null)
     .execute();
   const settled = await readSettledPieces(db, orderId);
   return new Map(
-    lines.filter(usesStock).map(({ product_id, quantity, from_branch, status }) => {
+    lines.filter(usesStock).map(({ product_id, quantity, from_place, status }) => {
       const gone = settled.find(({ productId }) => productId === product_id)?.quantity ?? 0;
       const goods = goodsInStatus(status as OrderStatus, quantity, gone);
-      return [product_id, { ...goods, place: from_branch ?? 'central' }];
+      return [product_id, { ...goods, place: from_place ?? 'central' }];
     }),
   );
 }
@@ -58,11 +59,11 @@ async function readPreference(db: Database, orderId: string) {
 
 /**
  * The stock follows a change of an order: what it has now is compared with what it had `before`. Pieces are reserved, released, leave
- * for the client or come back, in the transaction of the change. Throws `insufficient_stock`.
+ * for the client or come back, in the transaction of the change. Throws `insufficient_stock`, also for pieces that are on their way.
  */
 export async function settleGoods(
   trx: Database,
-  source: Pick<MoveSource, 'at' | 'by'>,
+  source: Omit<MoveSource, 'paper'>,
   orderId: string,
   before: GoodsOfOrder,
 ): Promise<void> {
@@ -84,6 +85,8 @@ export async function settleGoods(
     const place = held > had.held ? await placeFor(trx, product, held, had, preferred) : had.place;
     if (has && has.place !== place) await writePlace(trx, orderId, productId, place);
     const left = out - had.out;
+    const transfer = product.levels.get(place)?.transfer;
+    if (left > 0 && transfer) throw refuse('stock_on_the_way', { product: product.name, transfer });
     levels.push(
       { productId, place: had.place, onHand: 0, reserved: -had.held },
       { productId, place, onHand: -left, reserved: held },
@@ -115,13 +118,14 @@ async function placeFor(
 /** Too few pieces in all, or enough in all and in no place. */
 export async function refuseShort(
   db: Database,
-  { name, stock }: Pick<LockedProduct, 'name' | 'stock'>,
+  { name, stock, levels }: LockedProduct,
   wanted: number,
   places: readonly FreePieces[],
 ) {
   if (stock < wanted) return insufficientStock(name, stock);
   const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
-  const nameOf = (place: Place) => branches.find(({ id }) => id === place)?.name ?? null;
+  const nameOf = (place: Place) =>
+    branches.find(({ id }) => id === place)?.name ?? levels.get(place)?.transfer ?? null;
   return stockInParts(
     name,
     places.map(({ place, free }) => ({ place: nameOf(place), free })),
@@ -131,7 +135,7 @@ export async function refuseShort(
 const writePlace = (trx: Database, orderId: string, productId: string, place: Place) =>
   trx
     .updateTable('order_lines')
-    .set({ from_branch: place === 'central' ? null : place })
+    .set({ from_place: place === 'central' ? null : place })
     .where('order_id', '=', orderId)
     .where('product_id', '=', productId)
     .execute();

@@ -180,6 +180,34 @@ export interface Confirmations {
   witness: Generated<string>;
 }
 
+export interface ConsignmentLines {
+  back: Generated<number>;
+  consignment_id: string;
+  lost: Generated<number>;
+  position: number;
+  product_id: string;
+  quantity: number;
+  reason: Generated<string>;
+  received: Generated<number>;
+}
+
+export interface Consignments {
+  closed_at: string | null;
+  closed_by: string | null;
+  expected_on: string | null;
+  from_branch: string | null;
+  id: string;
+  kind: string;
+  made_at: string;
+  made_by: string;
+  note: Generated<string>;
+  number: string;
+  state: Generated<string>;
+  supplier: Generated<string>;
+  to_branch: string | null;
+  updated_at: string;
+}
+
 export interface DeletionRequests {
   action: string;
   asked_at: string;
@@ -449,7 +477,7 @@ export interface NewsletterRequests {
 
 export interface OrderLines {
   description: string;
-  from_branch: string | null;
+  from_place: string | null;
   id: string;
   name: string;
   order_id: string;
@@ -725,6 +753,7 @@ export interface Staff {
   folded_email: Generated<string>;
   folded_username: Generated<string>;
   id: string;
+  keeps_stock: Generated<boolean>;
   language: string | null;
   lock_reason: string | null;
   locked_at: string | null;
@@ -745,9 +774,38 @@ export interface StaffSeen {
   staff_id: string;
 }
 
+export interface StockCountEntries {
+  count_id: string;
+  counted_at: string;
+  counted_by: string;
+  id: string;
+  made_at: string;
+  product_id: string;
+  quantity: number;
+}
+
+export interface StockCountProducts {
+  count_id: string;
+  difference: number | null;
+  product_id: string;
+}
+
+export interface StockCounts {
+  branch_id: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  made_at: string;
+  made_by: string;
+  note: Generated<string>;
+  number: string;
+  state: Generated<string>;
+  updated_at: string;
+}
+
 export interface StockLevels {
-  branch_id: string;
   on_hand: Generated<number>;
+  place_id: string;
   product_id: string;
   reserved: Generated<number>;
 }
@@ -757,13 +815,21 @@ export interface StockMoves {
   from_branch: string | null;
   from_place: string;
   id: string;
+  made_at: string;
   made_by: string | null;
+  note: Generated<string>;
   paper: Generated<string>;
   product_id: string;
   quantity: number;
   to_branch: string | null;
   to_place: string;
   why: string;
+}
+
+export interface StockNumbers {
+  kind: string;
+  last: number;
+  year: number;
 }
 
 export interface Subscribers {
@@ -850,6 +916,8 @@ export interface DB {
   client_records: ClientRecords;
   clients: Clients;
   confirmations: Confirmations;
+  consignment_lines: ConsignmentLines;
+  consignments: Consignments;
   deletion_requests: DeletionRequests;
   deliveries: Deliveries;
   delivery_lines: DeliveryLines;
@@ -897,8 +965,12 @@ export interface DB {
   sms_opt_outs: SmsOptOuts;
   staff: Staff;
   staff_seen: StaffSeen;
+  stock_count_entries: StockCountEntries;
+  stock_count_products: StockCountProducts;
+  stock_counts: StockCounts;
   stock_levels: StockLevels;
   stock_moves: StockMoves;
+  stock_numbers: StockNumbers;
   subscribers: Subscribers;
   two_factor: TwoFactor;
   units: Units;

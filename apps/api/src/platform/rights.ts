@@ -6,7 +6,7 @@ import type { OpenDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 
 /** Of these the server reads, and adds to, what there is; nothing else. */
-const ONLY_ADDED_TO = 'audit_log, audit_links';
+const ONLY_ADDED_TO = 'audit_log, audit_links, stock_moves, stock_count_entries';
 
 /**
  * A temporary table with the name of a product table would replace it for the next caller on the same connection. Where the owner

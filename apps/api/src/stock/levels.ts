@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type MoveReason, type Place, STOCK_PLACES, type StockPlace } from '#domain/stock/stock.ts';
+import {
+  type FreePieces,
+  type MoveReason,
+  type Place,
+  STOCK_PLACES,
+  type StockPlace,
+} from '#domain/stock/stock.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -12,8 +18,16 @@ export interface LockedProduct {
   /** What can be ordered, in all places together. */
   stock: number;
   status: string;
-  /** What branches have, by their ids. The rest of the stock is in the central store. */
-  levels: Map<string, { on_hand: number; reserved: number }>;
+  /** What branches and transfers on their way have, by their ids. The rest of the stock is in the central store. */
+  levels: Map<string, Level>;
+}
+
+interface Level {
+  on_hand: number;
+  reserved: number;
+  /** Of a transfer on its way: its number, and where it goes (null: the central store). */
+  transfer: string | null;
+  to_branch: string | null;
 }
 
 /**
@@ -33,25 +47,27 @@ export async function lockProducts(
     .execute();
   const levels = await trx
     .selectFrom('stock_levels')
-    .select(['product_id', 'branch_id', 'on_hand', 'reserved'])
+    .leftJoin('consignments', 'consignments.id', 'place_id')
+    .select(['product_id', 'place_id', 'on_hand', 'reserved', 'number as transfer', 'to_branch'])
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return new Map(
     rows.map((row) => {
       const own = levels.filter((level) => level.product_id === row.id);
-      return [row.id, { ...row, levels: new Map(own.map((level) => [level.branch_id, level])) }];
+      return [row.id, { ...row, levels: new Map(own.map((level) => [level.place_id, level])) }];
     }),
   );
 }
 
 /** How many pieces can be ordered in each place of a product, the central store first. */
-export function freePieces({ stock, levels }: Pick<LockedProduct, 'stock' | 'levels'>) {
-  const branches = [...levels].map(([place, { on_hand, reserved }]) => ({
-    place: place as Place,
+export function freePieces({ stock, levels }: Pick<LockedProduct, 'stock' | 'levels'>): FreePieces[] {
+  const others = [...levels].map(([place, { on_hand, reserved, transfer, to_branch }]) => ({
+    place,
     free: on_hand - reserved,
+    to: transfer === null ? undefined : (to_branch ?? 'central'),
   }));
-  const central = stock - branches.reduce((sum, { free }) => sum + free, 0);
-  return [{ place: 'central' as Place, free: central }, ...branches];
+  const central = stock - others.reduce((sum, { free }) => sum + free, 0);
+  return [{ place: 'central', free: central }, ...others];
 }
 
 /** A change of a product's pieces in a place that has stock. */
@@ -72,11 +88,11 @@ export async function changeLevels(trx: Database, changes: readonly LevelChange[
   const given = sql`jsonb_to_recordset(${JSON.stringify(
     real.map(({ productId, place, onHand, reserved }) => ({
       product_id: productId,
-      branch_id: place === 'central' ? null : place,
+      place_id: place === 'central' ? null : place,
       on_hand: onHand,
       reserved,
     })),
-  )}::jsonb) as change (product_id uuid, branch_id uuid, on_hand int, reserved int)`;
+  )}::jsonb) as change (product_id uuid, place_id uuid, on_hand int, reserved int)`;
   await sql`
     with total as (
       select product_id, sum(on_hand - reserved)::int as free from ${given} group by product_id
@@ -84,16 +100,16 @@ export async function changeLevels(trx: Database, changes: readonly LevelChange[
       update products set stock = stock + total.free, changed_in = pg_current_xact_id()
       from total where products.id = total.product_id and total.free <> 0
     ), level as (
-      select product_id, branch_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved
-      from ${given} where branch_id is not null group by product_id, branch_id
+      select product_id, place_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved
+      from ${given} where place_id is not null group by product_id, place_id
     ), opened as (
-      insert into stock_levels (product_id, branch_id, on_hand, reserved)
-      select product_id, branch_id, on_hand, reserved from level
+      insert into stock_levels (product_id, place_id, on_hand, reserved)
+      select product_id, place_id, on_hand, reserved from level
       where not exists (select from stock_levels as known
-        where known.product_id = level.product_id and known.branch_id = level.branch_id)
+        where known.product_id = level.product_id and known.place_id = level.place_id)
     )
     update stock_levels set on_hand = stock_levels.on_hand + level.on_hand, reserved = stock_levels.reserved + level.reserved
-    from level where stock_levels.product_id = level.product_id and stock_levels.branch_id = level.branch_id`.execute(
+    from level where stock_levels.product_id = level.product_id and stock_levels.place_id = level.place_id`.execute(
     trx,
   );
 }
@@ -107,11 +123,12 @@ export interface Move {
   why: MoveReason;
 }
 
-/** When, by whom (null: the system) and on which paper. */
+/** When it was recorded, who recorded it (null: the system), on which paper, and when it happened, where that was earlier. */
 export interface MoveSource {
   at: Date;
   by: string | null;
   paper?: string;
+  happenedAt?: Date;
 }
 
 const isNamed = (place: Place): place is Exclude<StockPlace, 'branch'> =>
@@ -137,7 +154,7 @@ export async function movePieces(trx: Database, source: MoveSource, moves: reado
 /** Writes moves into the list that is only added to; `changeLevels` is the caller's. */
 export async function writeMoves(
   trx: Database,
-  { at, by, paper = '' }: MoveSource,
+  { at, by, paper = '', happenedAt = at }: MoveSource,
   moves: readonly Move[],
 ): Promise<void> {
   if (moves.length === 0) return;
@@ -146,7 +163,8 @@ export async function writeMoves(
     .values(
       moves.map(({ productId, from, to, quantity, why }) => ({
         id: newId(at),
-        at: at.toISOString(),
+        at: happenedAt.toISOString(),
+        made_at: at.toISOString(),
         product_id: productId,
         from_place: placeColumns(from).place,
         from_branch: placeColumns(from).branch,

@@ -26,6 +26,8 @@ const recordNames: Record<NamedRecord, string> = {
   machine_key: 'key',
   delivery: 'delivery',
   goods_delivery: 'delivery',
+  consignment: 'purchase or transfer',
+  stock_count: 'count',
   receipt: 'receipt',
   webhook: 'webhook',
   meeting: 'meeting',
@@ -298,6 +300,8 @@ export const refusals = {
   stock_short: stockShort,
   stock_in_parts: ({ product, places }) =>
     `No place has enough of ${product}: ${places.map(({ place, free }) => `${place ?? 'central store'} ${free}`).join(', ')}.`,
+  stock_on_the_way: ({ product, transfer }) =>
+    `${product} is on its way in transfer ${transfer}. It can be handed over once the transfer is received.`,
   stock_in_branches: ({ product, central }) =>
     `The central store has only ${central} of ${product}. The rest is in branches: count it there.`,
   price_changed: ({ now, expected }) =>

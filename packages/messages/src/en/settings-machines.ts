@@ -4,6 +4,8 @@ import type { MachineGrant } from '#domain/permissions.ts';
 const grants: Record<MachineGrant, string> = {
   'products.read': 'See products with their prices',
   'products.write': 'Add and change products, prices and stock',
+  'stock.read': 'See stock by branch',
+  'stock.write': 'Receive, send and count stock',
   'branches.read': 'See branches',
   'clients.read': 'See clients',
   'clients.create': 'Register clients',

@@ -90,6 +90,7 @@ const fieldNames: Record<NamedField, string> = {
   topic: 'About',
   system_id: 'System ID',
   tagline: 'Tagline',
+  supplier: 'Supplier',
   text: 'Text',
   title: 'Title',
   token: 'Token',

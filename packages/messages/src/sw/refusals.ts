@@ -42,6 +42,8 @@ const records: Record<NamedRecord, Kind> = {
   machine_key: kind(nouns.message, 'ufunguo'),
   delivery: kind(nouns.message, 'utumaji'),
   goods_delivery: kind(nouns.message, 'usafirishaji'),
+  consignment: kind(nouns.message, 'ununuzi au uhamisho'),
+  stock_count: kind(nouns.product, 'hesabu'),
   receipt: kind(nouns.branch, 'makabidhiano', 2),
   webhook: kind(nouns.product, 'webhook'),
   meeting: kind(nouns.month, 'mkutano'),
@@ -329,6 +331,8 @@ export const refusals: RefusalWords = {
       : `Bidhaa ${product} haitoshi: ${pick(left, 'imebaki', 'zimebaki')} ${left} tu.`,
   stock_in_parts: ({ product, places }) =>
     `Hakuna mahali penye ${product} ya kutosha: ${places.map(({ place, free }) => `${place ?? 'ghala kuu'} ${free}`).join(', ')}.`,
+  stock_on_the_way: ({ product, transfer }) =>
+    `Bidhaa ${product} iko njiani kwenye uhamisho ${transfer}. Inaweza kukabidhiwa uhamisho ukishapokelewa.`,
   stock_in_branches: ({ product, central }) =>
     `Ghala kuu lina ${central} tu za ${product}. Zilizobaki ziko kwenye matawi: zihesabiwe huko.`,
   price_changed: ({ now, expected }) =>

@@ -6,6 +6,8 @@ import type { Shape } from '../shape.ts';
 const grants: Record<MachineGrant, string> = {
   'products.read': 'Kuona bidhaa na bei zake',
   'products.write': 'Kuongeza na kubadilisha bidhaa, bei na idadi zilizopo',
+  'stock.read': 'Kuona bidhaa zilizopo kwa tawi',
+  'stock.write': 'Kupokea, kutuma na kuhesabu bidhaa',
   'branches.read': 'Kuona matawi',
   'clients.read': 'Kuona wateja',
   'clients.create': 'Kusajili wateja',
