@@ -27,6 +27,10 @@ export const signedInUser = user
     required_action: z.enum(REQUIRED_ACTIONS).optional().meta({
       description: 'The action that this person must do first. Absent if there is none',
     }),
+    keeps_stock: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether this officer keeps the stock of the branch. Absent if not' }),
     device_id: id.optional().meta({ description: 'The registered device of this session, if it has one' }),
     language: z.enum(LANGUAGES).nullable().meta({
       description: 'The language that this person chose. Null if they chose none',

@@ -23,6 +23,7 @@ const staff = endpointsOf('Staff');
 
 const staffMember = user
   .extend({
+    keeps_stock: z.boolean().meta({ description: 'Whether a credit officer keeps the stock of the branch' }),
     active: z.boolean(),
     last_seen_at: timestamp
       .nullable()
@@ -70,6 +71,7 @@ export const staffFields = z.object({
     description:
       'Null: all branches. The field is required, so that this is a clear choice. An admin always has all branches',
   }),
+  keepsStock: z.boolean(),
   active: z.boolean(),
 });
 
@@ -78,6 +80,7 @@ export const newStaff = staffFields
   .extend({
     phone: staffFields.shape.phone.optional(),
     branchId: staffFields.shape.branchId.optional(),
+    keepsStock: staffFields.shape.keepsStock.default(false),
     active: staffFields.shape.active.default(true),
   })
   .refine(({ role, branchId }) => role === 'admin' || branchId !== undefined, {

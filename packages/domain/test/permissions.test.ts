@@ -11,7 +11,7 @@ import {
   reachOf,
 } from '#domain/permissions.ts';
 import { OFFICE_AREAS } from '#domain/office-screens.ts';
-import { officePrefix, readRole, ROLES, rolesOf } from '#domain/roles.ts';
+import { officePrefix, readRole, type Role, ROLES, rolesOf } from '#domain/roles.ts';
 
 /** The table of DECISIONS 3 by hand: admin, branch manager, credit officer, auditor. */
 const TABLE: Record<Permission, [admin: string, manager: string, officer: string, auditor: string]> = {
@@ -105,6 +105,13 @@ describe('what a role may do', () => {
       }
     }
   });
+});
+
+it('a credit officer who keeps the stock also receives, sends and counts it in their branch (DECISIONS 4.8)', () => {
+  const keeper = (role: Role) => ({ id: 'x', role, branchId: 'kitui', keepsStock: true });
+  expect(branchLimit(keeper('credit_officer'), 'stock.write')).toBe('kitui');
+  expect(may(keeper('credit_officer'), 'stock.approve')).toBe(false);
+  expect(may(keeper('auditor'), 'stock.write')).toBe(false);
 });
 
 describe('a machine account', () => {

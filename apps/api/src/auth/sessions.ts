@@ -62,7 +62,7 @@ export async function openSession(
 
 const FIND = `
   select sessions.id as session_id, sessions.device_id, sessions.last_seen_at < now() - interval '1 minute' as is_old_sight,
-         staff.id, staff.name, staff.role, staff.branch_id, ${REQUIRED_ACTION} as required_action, ${MASKS_LISTS} as mask_lists,
+         staff.id, staff.name, staff.role, staff.branch_id, staff.keeps_stock, ${REQUIRED_ACTION} as required_action, ${MASKS_LISTS} as mask_lists,
          sessions.password_at > now() - interval '${LIMITS.passwordMinutes} minutes' as has_typed_password
   from sessions join staff on staff.id = sessions.staff_id
   where sessions.token_hash = $1 and staff.role <> 'machine' and staff.active and staff.locked_at is null and ${IS_CURRENT_SESSION}`;
@@ -93,6 +93,7 @@ export function findCaller(db: Database): FindCaller {
       name: string;
       role: string;
       branch_id: string | null;
+      keeps_stock: boolean;
       required_action: RequiredAction | null;
       mask_lists: boolean;
       has_typed_password: boolean;
@@ -108,6 +109,7 @@ export function findCaller(db: Database): FindCaller {
       role,
       seesMasked: seesMasked(role, found),
       branchId: found.branch_id,
+      keepsStock: found.keeps_stock,
       sessionId: found.session_id,
       deviceId: found.device_id,
       requestId: request.id,

@@ -48,8 +48,12 @@ export async function getSignedInUser(
   db: Database,
   { id, deviceId }: { id: string; deviceId?: string | null | undefined },
 ): Promise<SignedInUser> {
-  const { required_action, language, ...user } = await selectUsers(db)
-    .select(['language', sql<RequiredAction | null>`${sql.raw(REQUIRED_ACTION)}`.as('required_action')])
+  const { required_action, language, keeps_stock, ...user } = await selectUsers(db)
+    .select([
+      'language',
+      'keeps_stock',
+      sql<RequiredAction | null>`${sql.raw(REQUIRED_ACTION)}`.as('required_action'),
+    ])
     .where('staff.id', '=', id)
     .executeTakeFirstOrThrow();
   return {
@@ -57,6 +61,7 @@ export async function getSignedInUser(
     role: readRole(user.role),
     language: language as Language | null,
     ...(required_action && { required_action }),
+    ...(keeps_stock && { keeps_stock }),
     ...(deviceId && { device_id: deviceId }),
   };
 }

@@ -73,6 +73,7 @@ export async function addStaff(
           branch_id: staff.branchId || null,
           password_hash: passwordHash,
           temporary_password_until: temporaryUntil ?? null,
+          keeps_stock: staff.keepsStock ?? false,
           active: staff.active ?? true,
           created_at: author.at.toISOString(),
           updated_at: author.at.toISOString(),
@@ -80,7 +81,7 @@ export async function addStaff(
         .execute();
       const created = await getUser(trx, id);
       await writeAudit(trx, author, 'staff.create', id, {
-        after: { ...created, active: staff.active ?? true },
+        after: { ...created, keeps_stock: staff.keepsStock ?? false, active: staff.active ?? true },
       });
       return created;
     });

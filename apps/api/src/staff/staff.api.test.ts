@@ -135,6 +135,22 @@ describe('the list of staff', () => {
   });
 });
 
+describe('a store keeper', () => {
+  it('is an officer whom an admin names; they stay signed in, and the log says it (DECISIONS 4.8)', async () => {
+    const person = await world.hire('credit_officer', world.branches.kitui);
+    const me = () => world.call(person, 'GET', '/auth/me');
+    expect((await me()).body).not.toHaveProperty('keeps_stock');
+    expect((await change(person.id, { keepsStock: true })).body.keeps_stock).toBe(true);
+    expect(await me()).toMatchObject({ status: 200, body: { keeps_stock: true } });
+    expect((await auditOf(person.id)).at(-1)).toMatchObject({
+      before: { keeps_stock: false },
+      after: { keeps_stock: true },
+    });
+    expect((await change(person.id, { keepsStock: false }, world.manager)).status).toBe(403);
+    expect((await create({ keepsStock: true })).body.keeps_stock).toBe(true);
+  });
+});
+
 describe('sessions end at once', () => {
   it('but not by another name, nor by what was so already', async () => {
     const person = await world.hire('credit_officer', world.branches.kitui);

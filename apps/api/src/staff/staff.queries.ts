@@ -20,6 +20,7 @@ const STAFF_COLUMNS = [
   'staff.role',
   'staff.branch_id',
   'branches.name as branch_name',
+  'staff.keeps_stock',
   'staff.active',
   'staff_seen.at as last_seen_at',
   'staff.locked_at',

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/auth.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Role } from '#domain/roles.ts';
 import { useUser } from './session.ts';
@@ -7,7 +7,12 @@ import { useUser } from './session.ts';
 export type PersonActing = Actor & { role: Role };
 
 /** A person, as the rules of who may do what know them. */
-export const actorOf = ({ id, role, branch_id }: User): PersonActing => ({ id, role, branchId: branch_id });
+export const actorOf = ({ id, role, branch_id, keeps_stock = false }: SignedInUser): PersonActing => ({
+  id,
+  role,
+  branchId: branch_id,
+  keepsStock: keeps_stock,
+});
 
 /** The person signed in, as those rules know them. */
 export const useActor = (): PersonActing => actorOf(useUser());

@@ -118,6 +118,7 @@ export const settingsAudit: Shape<typeof en> = {
     image_url: 'Picha',
     join_date: 'Alijiunga',
     kinds: 'Kinachotumwa',
+    keeps_stock: 'Mtunza ghala',
     language: 'Lugha',
     legal_name: 'Jina la kisheria',
     loan_balance: 'Salio la mkopo',

@@ -85,14 +85,16 @@ function Word({ state }: { state: keyof typeof ICONS }) {
 
 /** An account for those who may only read it. */
 export function AccountFacts({ account }: { account: StaffMember }) {
-  const { name, username, email, phone, role, branch_name, last_seen_at: seen } = account;
+  const { name, username, email, phone, role, branch_name, keeps_stock, last_seen_at: seen } = account;
   return (
     <FactList>
       <Fact label={words.labels.name}>{name}</Fact>
       <Fact label={words.labels.username}>{username}</Fact>
       <Fact label={words.labels.email}>{email}</Fact>
       {phone && <Fact label={words.labels.phone}>{phone}</Fact>}
-      <Fact label={words.role}>{roles[role]}</Fact>
+      <Fact label={words.role}>
+        {keeps_stock ? `${roles[role]}, ${words.labels.keepsStock}` : roles[role]}
+      </Fact>
       <Fact label={words.branch}>{branch_name ?? words.noBranch}</Fact>
       <Fact label={staff.lastSeen}>
         {seen ? <time dateTime={seen}>{formatDayTime(seen)}</time> : staff.never}

@@ -39,6 +39,7 @@ export const kindOfAccount = (show: (password: SecretToShow) => void): RecordKin
     { name: 'phone', as: 'line', type: 'tel' },
     { name: 'role', as: 'choice', choices: choicesOf(ROLES_TO_GIVE, roles) },
     { name: 'branchId', as: 'branch' },
+    { name: 'keepsStock', as: 'switch' },
     { name: 'active', as: 'switch', isOnAtFirst: true },
   ]),
   shape: staffFields.shape,
