@@ -27,6 +27,7 @@ export type StockCount = z.output<typeof count>;
 const countedProduct = named('CountedProduct', {
   product_id: id,
   name: z.string(),
+  price: z.number().meta({ description: 'The selling price of a piece, in KES' }),
   state: z.enum(COUNTED_STATES),
   counts: z.int().meta({ description: 'How often it was counted' }),
   quantity: z.int().nullable().meta({ description: 'The latest count, once it holds' }),
@@ -50,10 +51,12 @@ export const countWithProducts = count
   .meta({ id: 'StockCountWithProducts' });
 export type StockCountWithProducts = z.output<typeof countWithProducts>;
 
+export const countFilter = z.object({ state: z.enum(COUNT_STATES).optional(), place: place.optional() });
+
 export const listStockCounts = stock.get('listStockCounts', '/stock-counts', {
   summary: 'List a page of the counts of places that the caller can see, latest first',
   access: 'stock.read',
-  query: z.object({ ...pageQuery, state: z.enum(COUNT_STATES).optional(), place: place.optional() }),
+  query: z.object({ ...pageQuery, ...countFilter.shape }),
   replies: { 200: z.object({ counts: z.array(count), pagination }) },
 });
 
