@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { COUNT_STATES, COUNTED_STATES } from '#domain/stock/stock.ts';
-import { deviceTime, id, named, optionalText, pageQuery, pagination, timestamp } from './common.ts';
+import {
+  deviceTime,
+  id,
+  named,
+  optionalText,
+  pageQuery,
+  pagination,
+  searchText,
+  timestamp,
+} from './common.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { branchOrCentral, place } from './stock.ts';
 
@@ -51,7 +60,11 @@ export const countWithProducts = count
   .meta({ id: 'StockCountWithProducts' });
 export type StockCountWithProducts = z.output<typeof countWithProducts>;
 
-export const countFilter = z.object({ state: z.enum(COUNT_STATES).optional(), place: place.optional() });
+export const countFilter = z.object({
+  search: searchText.optional().meta({ description: 'Part of the number' }),
+  state: z.enum(COUNT_STATES).optional(),
+  place: place.optional(),
+});
 
 export const listStockCounts = stock.get('listStockCounts', '/stock-counts', {
   summary: 'List a page of the counts of places that the caller can see, latest first',
