@@ -77,6 +77,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'settings/read-settings.ts',
       'sms/queue-sms.ts',
       'sms/sms.queries.ts',
+      'stock/branch-stock.ts',
       'stock/levels.ts',
       'views/note-views.ts',
       'website/draft-address.ts',

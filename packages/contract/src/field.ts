@@ -10,6 +10,7 @@ import { endpointsOf } from './endpoints-of.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';
 import { product } from './products.ts';
+import { branchStock } from './stock.ts';
 import { checkInForce, loanTerms, rulesInForce } from './settings.ts';
 
 const field = endpointsOf('Field');
@@ -172,6 +173,11 @@ export const meetingPack = named('MeetingPack', {
     .array(deliveryWithOrders)
     .default([])
     .meta({ description: 'Deliveries that are out, of the caller or of the branch without a carrier' }),
+  // A pack that an older version saved does not know it.
+  branch_stock: branchStock
+    .nullable()
+    .default(null)
+    .meta({ description: 'What the branch of the caller has, and what comes when. Null: of all branches' }),
 });
 export type MeetingPack = z.output<typeof meetingPack>;
 

@@ -148,15 +148,18 @@ export const listStockNeeds = stock.get('listStockNeeds', '/stock/needs', {
 const branchGoods = named('BranchGoods', {
   product_id: id,
   free: z.int().meta({ description: 'Pieces that can be ordered in the branch' }),
-  arriving: z
-    .int()
-    .meta({ description: 'Pieces on their way to the branch, or that a supplier has still to bring there' }),
+  arriving: z.int().meta({
+    description: 'Free pieces on their way to the branch, and those that suppliers have still to bring',
+  }),
   arrives_on: day.nullable().meta({ description: 'The earliest expected day. Null: not known' }),
 });
 export type BranchGoods = z.output<typeof branchGoods>;
 
+export const branchStock = named('BranchStock', { goods: z.array(branchGoods), as_of: timestamp });
+export type BranchStock = z.output<typeof branchStock>;
+
 export const getBranchStock = stock.get('getBranchStock', '/stock/branches/{id}', {
   summary: 'What a branch has of each active product, and what comes when',
   access: 'stock.read',
-  replies: { 200: z.object({ goods: z.array(branchGoods), as_of: timestamp }) },
+  replies: { 200: branchStock },
 });

@@ -1,7 +1,6 @@
 import { refuse } from '#domain/errors.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { DELIVERABLE_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { selectOrders } from '../orders/orders.queries.ts';
-import { DELIVERABLE_STATUSES } from '../orders/pieces.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 

@@ -3,8 +3,8 @@ import type { DueOrder, listDueDeliveries as dueEndpoint } from '#contract/deliv
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { DELIVERABLE_STATUSES, readPieces } from '../orders/pieces.ts';
+import { DELIVERABLE_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { readPieces } from '../orders/pieces.ts';
 import { selectOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';

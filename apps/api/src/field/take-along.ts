@@ -12,6 +12,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { listProducts } from '../products/products.queries.ts';
 import { getApprovalChecks, getLoanTerms, getRulesInForce } from '../settings/read-settings.ts';
+import { getBranchStock } from '../stock/branch-stock.ts';
 import { lastMeetings } from './meetings.queries.ts';
 
 async function readProducts(db: Database, caller: Caller) {
@@ -58,15 +59,17 @@ export async function takeAlong(
   caller: Caller,
   groupIds: readonly string[],
 ): Promise<MeetingPack> {
-  const [groups, products, loan_terms, agreement_keys, checks, office_rules, deliveries] = await Promise.all([
-    readGroups(db, caller, groupIds),
-    readProducts(db, caller),
-    getLoanTerms(db),
-    listAgreementKeys(db),
-    getApprovalChecks(db),
-    getRulesInForce(db, caller),
-    listDeliveriesToCarry(db, caller),
-  ]);
+  const [groups, products, loan_terms, agreement_keys, checks, office_rules, deliveries, branch_stock] =
+    await Promise.all([
+      readGroups(db, caller, groupIds),
+      readProducts(db, caller),
+      getLoanTerms(db),
+      listAgreementKeys(db),
+      getApprovalChecks(db),
+      getRulesInForce(db, caller),
+      listDeliveriesToCarry(db, caller),
+      caller.branchId === null ? null : getBranchStock(db, caller, caller.branchId),
+    ]);
   return {
     made_at: nairobiTimestamp(caller.at),
     groups,
@@ -76,5 +79,6 @@ export async function takeAlong(
     order_checks: checks.filter(({ level }) => level !== 'off'),
     office_rules,
     deliveries,
+    branch_stock,
   };
 }

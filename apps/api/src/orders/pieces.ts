@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
-import { GRANTED_STATUSES, isFinished, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { DELIVERABLE_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Database } from '../platform/database.ts';
-
-/** The statuses of orders whose goods can be delivered. */
-export const DELIVERABLE_STATUSES = GRANTED_STATUSES.filter((status) => !isFinished(status));
 
 /** The pieces of a product in an order. */
 export interface Pieces {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { BranchGoods, getBranchStock as branchEndpoint } from '#contract/stock.ts';
+import type { BranchGoods, BranchStock } from '#contract/stock.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { branchLimit } from '#domain/permissions.ts';
@@ -10,11 +9,7 @@ import { idOrNone } from '../platform/ids.ts';
 import { COMING } from './needs.ts';
 
 /** What a branch has of each active product, and what comes when. Throws `not_found` out of reach. */
-export async function getBranchStock(
-  db: Database,
-  caller: Caller,
-  id: string,
-): Promise<OutputOf<typeof branchEndpoint>> {
+export async function getBranchStock(db: Database, caller: Caller, id: string): Promise<BranchStock> {
   const limit = branchLimit(caller, 'stock.read');
   const branch = await db
     .selectFrom('branches')

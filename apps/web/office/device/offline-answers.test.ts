@@ -341,3 +341,11 @@ describe('deliveries that were saved for offline use (DECISIONS 27.6)', () => {
     expect(answerFrom(here, 'getDelivery', { params: { id: 'd9' } })).toBeUndefined();
   });
 });
+
+it('the stock of the own branch is what was saved for offline use, with its time (DECISIONS 4.8)', () => {
+  const branch_stock = { goods: [], as_of: '2026-03-05T09:00:00.000+03:00' };
+  const here = { ...known(), pack: { ...pack, branch_stock } };
+  const ownBranch = here.branch.id ?? '';
+  expect(answerFrom(here, 'getBranchStock', { params: { id: ownBranch } })).toBe(branch_stock);
+  expect(answerFrom(here, 'getBranchStock', { params: { id: 'b9' } })).toBeUndefined();
+});

@@ -274,6 +274,8 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     const group = groupsOf(known).find(({ id }) => id === resolveId(known.queue, params?.['id']));
     return group && { meetings: meetingsOnDevice(known.queue, group.id, known.person.name) };
   },
+  getBranchStock: ({ pack, branch }, { params }) =>
+    params?.['id'] === branch.id ? (pack.branch_stock ?? undefined) : undefined,
   listBranches: branchesOf,
   getLoanTerms: ({ pack }) => pack.loan_terms,
   listAgreementKeys: ({ pack }) => pack.agreement_keys,

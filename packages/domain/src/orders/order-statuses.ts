@@ -80,6 +80,8 @@ export const GRANTED_STATUSES = ORDER_STATUSES.filter(isGranted);
 export const VOID_STATUSES = ORDER_STATUSES.filter(isVoid);
 export const FINISHED_STATUSES = ORDER_STATUSES.filter(isFinished);
 export const UNFINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isFinished(status));
+/** The orders whose goods can be delivered. */
+export const DELIVERABLE_STATUSES = GRANTED_STATUSES.filter((status) => !isFinished(status));
 /** The free choice of the Edit Order dialog (SPEC 2). */
 export const EDITABLE_STATUSES = ORDER_STATUSES.filter((status) => STATUS_RULES[status].isEditable);
 /** The moves for several orders at once (DECISIONS 4). Orders are cancelled one by one. */
