@@ -32,7 +32,7 @@ export default defineConfig({
     // A file that changes what is everybody's (environment, spies, timers) puts it back when it is done.
     isolate: false,
     testTimeout: 20_000,
-    setupFiles: ['scripts/fuzz.ts', 'scripts/title-length.ts'],
+    setupFiles: ['scripts/test-setup.ts'],
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: Math.max(2, availableParallelism()),
     exclude: EXCLUDED,

@@ -9,7 +9,7 @@ import { countScripts } from '../e2e/count-scripts.ts';
 import startProduct from '../e2e/global-setup.ts';
 import { PASSWORD } from '../e2e/support.ts';
 import { median, table, writeResults } from './results.ts';
-import { launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
+import { launchBrowser, NETWORKS, throttle, type Network } from './site-tools.ts';
 
 const TIMES = 3;
 const USERS = { 'credit officer': 'officer', 'branch manager': 'manager', admin: 'admin' };

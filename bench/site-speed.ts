@@ -10,7 +10,7 @@ import type { Browser, Page } from '@playwright/test';
 import { countScripts } from '../e2e/count-scripts.ts';
 import startProduct from '../e2e/global-setup.ts';
 import { median, table, writeResults } from './results.ts';
-import { launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
+import { launchBrowser, NETWORKS, throttle, type Network } from './site-tools.ts';
 
 const TIMES = 3;
 

@@ -72,7 +72,7 @@ it('comments and test titles use plain words', () => {
   expect(found).toEqual([]);
 });
 
-// Vitest's own are measured by title-length.ts as they run.
+// Vitest's own are measured by test-setup.ts as they run.
 it('titles of journeys are shorter than 120 characters without their tags (docs/testing.md)', () => {
   const journeys = SOURCES.filter(({ file }) => file.endsWith('.e2e.ts'));
   expect(journeys.filter(({ titles }) => titles.length === 0).map(({ file }) => file)).toEqual([]);

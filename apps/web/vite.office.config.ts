@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowsers } from './contract-for-browsers.ts';
-import { fileNamesIn } from './file-names.ts';
+import { fileNamesIn, precompress } from './built-files.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { officeWorker } from './office-worker.ts';
-import { precompress } from './precompress.ts';
 import { buildFolder } from '../../packages/domain/src/languages.ts';
 import { LANGUAGE, wordsOfLanguage } from './words.ts';
 

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite';
-import { fileNamesIn } from './file-names.ts';
-import { precompress } from './precompress.ts';
+import { fileNamesIn, precompress } from './built-files.ts';
 
 const web = import.meta.dirname;
 

@@ -5,8 +5,7 @@ import { createSealing } from '../src/platform/sealing.ts';
 import type { PictureStore } from '../src/platform/uploads.ts';
 import { createStaff } from '../src/staff/create-staff.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { loadDemo } from './load-demo.ts';
-import { makePlan } from './plan.ts';
+import { loadDemo, makePlan } from './load-demo.ts';
 
 const databases: TestDatabase[] = [];
 

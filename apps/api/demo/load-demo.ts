@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import type { Database } from '../src/platform/database.ts';
 import { LOCKS } from '../src/platform/locks.ts';
 import type { PictureStore } from '../src/platform/uploads.ts';
-import { storeDemoPictures } from './pictures.ts';
-import { makePlan } from './plan.ts';
+import { storePicture } from '../src/products/store-picture.ts';
+import { GOODS } from './goods.ts';
+import { planClients, planGroups } from './plan-clients.ts';
+import { planOrders } from './plan-orders.ts';
+import type { Plan } from './planned.ts';
 import { writePlan } from './write-plan.ts';
 
 /**
@@ -39,4 +43,26 @@ export function loadDemo(
     );
   };
   return db.inTransaction(load, { prepare: true });
+}
+
+/** The picture of a product: `pictures/<slug of its name>.webp`, drawn by draw-pictures.ts. */
+function pictureOf(name: string): URL {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return new URL(`pictures/${slug}.webp`, import.meta.url);
+}
+
+/** Puts the picture of every demo product into the store, as an upload would; answers their paths, by name. */
+async function storeDemoPictures(store: PictureStore): Promise<Map<string, string>> {
+  const paths = GOODS.map(async ({ name }): Promise<[string, string]> => [
+    name,
+    await storePicture(store, await readFile(pictureOf(name)), name),
+  ]);
+  return new Map(await Promise.all(paths));
+}
+
+/** The plan of the demo data: always the same, except for the dates. */
+export function makePlan(now: Date): Plan {
+  const clients = planClients(now);
+  const groups = planGroups(now, clients);
+  return { groups, clients, orders: planOrders(now, clients, groups) };
 }

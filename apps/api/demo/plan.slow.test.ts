@@ -7,7 +7,8 @@ import { DEFAULT_BRANCHES } from '../defaults/institution.ts';
 import { demoPhone, USERNAMES } from './accounts.ts';
 import { GOODS } from './goods.ts';
 import { BRANCHES } from './places.ts';
-import { makePlan, type Plan } from './plan.ts';
+import { makePlan } from './load-demo.ts';
+import type { Plan } from './planned.ts';
 
 const HOUR = 3_600_000;
 const START = startOfNairobiDay('2027-02-20').getTime();

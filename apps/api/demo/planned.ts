@@ -56,3 +56,10 @@ export interface PlannedOrder extends Planned {
   status: OrderStatus;
   moves: PlannedMove[];
 }
+
+/** All of the demo data, before anything is written. */
+export interface Plan {
+  groups: PlannedGroup[];
+  clients: PlannedClient[];
+  orders: PlannedOrder[];
+}

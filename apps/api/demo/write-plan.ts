@@ -19,7 +19,7 @@ import { balancesAt } from './balances.ts';
 import { DEMO_FACTS } from './facts.ts';
 import { GOODS } from './goods.ts';
 import { BRANCHES } from './places.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './planned.ts';
 import { ADMIN_DECIDED_UNTIL_DAYS_AGO } from './plan-orders.ts';
 import { assignedAt } from './plan-clients.ts';
 import { diceFor } from './random.ts';

@@ -1,4 +1,4 @@
-/** A class of a style module, as `vite.site-styles.ts` names it. */
+/** A class of a style module, as `vite.site-server.config.ts` names it. */
 const CLASS = /\.([\w-]+__[0-9a-z]{5})(?![\w-])/g;
 const GROUP = /^\s*@(?:media|supports|layer)\b/;
 

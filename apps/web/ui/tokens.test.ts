@@ -81,7 +81,7 @@ describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) =
 });
 
 it.each(STATUS_TONES)('a status with the tone %s is shown in the colours of the tone (SPEC 2)', (tone) => {
-  const [, rule] = read('../office/kit/record/status.module.css').split(`.tone[data-tone='${tone}'] {`);
+  const [, rule] = read('../office/kit/record/StatusBadge.module.css').split(`.tone[data-tone='${tone}'] {`);
   expect(rule?.split('}')[0]).toContain(`background: var(--tone-${tone}-surface)`);
   expect(rule?.split('}')[0]).toContain(`color: var(--tone-${tone}-text)`);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuiet } from '#domain/sms/quiet-hours.ts';
-import { isSmsPhone } from '#domain/sms/sms.ts';
+import { isQuiet, isSmsPhone } from '#domain/sms/sms.ts';
 
 describe('quiet hours (DECISIONS 27.4)', () => {
   it.each([

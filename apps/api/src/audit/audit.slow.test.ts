@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListedAuditEntry } from '#contract/audit.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from './audit.queries.ts';
 
 const world = useWorld();
 

@@ -13,8 +13,7 @@ import { networkOf } from '../platform/http/address-budget.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { queueChangeMail } from './account-mails.ts';
 import { isPassword } from './passwords.ts';
-import { REQUIRED_ACTION } from './required-action.ts';
-import { openSession } from './sessions.ts';
+import { REQUIRED_ACTION, openSession } from './sessions.ts';
 import { accountKey, type Attempt, clearFailures, CODES, codesKey, countAttempt } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 

@@ -14,7 +14,7 @@ import { queueChangeMail } from './account-mails.ts';
 import { assertAccess } from './assert-access.ts';
 import { endSessions } from './end-access.ts';
 import { assertPassword, makeReadableSecret, noteWrongPassword } from './passwords.ts';
-import { NEEDS_TWO_FACTOR } from './required-action.ts';
+import { NEEDS_TWO_FACTOR } from './sessions.ts';
 import { countAttempt, ownPasswordKey } from './throttle.ts';
 
 const RECOVERY_CODES = 10;

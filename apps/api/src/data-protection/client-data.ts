@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/audit.ts';
-import { listAgreementsWith } from '../agreements/agreements.queries.ts';
 import { OF_THE_GROUP, type ClientData } from '#contract/data-protection.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import type { AttendanceState } from '#domain/field/meeting-days.ts';
+import { listAgreementsWith } from '../agreements/agreements.queries.ts';
 import { selectAudit, selectDeletedOrders } from '../audit/audit.queries.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findRecords } from '../clients/people.ts';
@@ -14,7 +15,6 @@ import { readTimelines } from '../orders/timeline.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { readDeliveries } from './client-deliveries.ts';
 import { selectImportedRows } from './erase.ts';
 import { selectListViews, selectViews } from './client-views.ts';
 
@@ -112,4 +112,31 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       list_views: await selectListViews(trx, ids).execute(),
     };
   });
+}
+
+/** What became of the goods of these orders: each line of a delivery, who received it, and what came back. Oldest first. */
+async function readDeliveries(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Pick<ClientData, 'deliveries' | 'returns'>> {
+  const { rows: deliveries } = await sql<ClientData['deliveries'][number]>`
+    select orders.number as order_number, deliveries.number, day, products.name as product, line.outcome, line.handed_quantity,
+      line.reason, line.warranty_until, receipt.at, receiver, coalesce(receiver_name, '') as receiver_name, proof,
+      coalesce(place, '') as place,
+      array(select serial from units where receipt_id = receipt.id and units.product_id = line.product_id order by serial) as serials
+    from delivery_lines as line
+      join deliveries on deliveries.id = line.delivery_id
+      join orders on orders.id = line.order_id
+      join products on products.id = line.product_id
+      left join delivery_receipts as receipt on receipt.delivery_id = line.delivery_id and receipt.order_id = line.order_id
+    where line.order_id = any(${orderIds}::uuid[])
+    order by day, deliveries.id, line.id`.execute(db);
+  const { rows: returns } = await sql<ClientData['returns'][number]>`
+    select orders.number as order_number, at, products.name as product, quantity, serials, reason, condition, replacement_serials, note
+    from order_returns as back
+      join orders on orders.id = back.order_id
+      join products on products.id = back.product_id
+    where back.order_id = any(${orderIds}::uuid[])
+    order by at, back.id`.execute(db);
+  return { deliveries, returns };
 }

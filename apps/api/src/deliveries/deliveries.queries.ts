@@ -17,6 +17,7 @@ import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { type Conditions, containing, meets, readPage } from '../platform/lists.ts';
 import { sendsSms } from '../sms/queue-sms.ts';
+import { findPrivatePicture } from '../platform/private-pictures.ts';
 import { readDeliveredOrders, readLines, readReceipts } from './delivery-lines.queries.ts';
 
 /** The deliveries in reach. */
@@ -161,4 +162,23 @@ export async function lockDelivery(trx: Database, actor: Actor, permission: Perm
 /** Refuses what is not for a delivery in this state. */
 export function assertState({ state }: { state: DeliveryState }, wanted: DeliveryState): void {
   if (state !== wanted) throw refuse('delivery_in_state', { state });
+}
+
+/** The picture of a receipt whose order is in reach, and whose client it shows. Not found once the client was erased. */
+export async function findReceiptPicture(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ clientId: string; picture: Buffer }> {
+  const limit = branchLimit(actor, 'deliveries.read');
+  const receipt = await db
+    .selectFrom('delivery_receipts')
+    .innerJoin('orders', 'orders.id', 'delivery_receipts.order_id')
+    .select(['picture_id', 'orders.client_id'])
+    .where('delivery_receipts.id', '=', idOrNone(id))
+    .$if(limit !== null, (query) => query.where('orders.branch_id', '=', limit))
+    .executeTakeFirst();
+  const picture = receipt?.picture_id && (await findPrivatePicture(db, receipt.picture_id));
+  if (!receipt || !picture) throw refuse('record_not_found', { record: 'receipt' });
+  return { clientId: receipt.client_id, picture };
 }

@@ -5,7 +5,7 @@ import { WORDS } from '#messages/languages.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { noteView, noteViews } from '../views/note-views.ts';
-import { getDelivery, listDeliveries } from './deliveries.queries.ts';
+import { getDelivery, listDeliveries, findReceiptPicture } from './deliveries.queries.ts';
 import { readDeliveryNote } from './delivery-note.ts';
 import type { drawDeliveryNote } from './draw-note.ts';
 import { listDueDeliveries } from './due-deliveries.ts';
@@ -13,7 +13,6 @@ import { handOverGoods } from './hand-over-goods.ts';
 import { getOrderDeliveries } from './order-deliveries.ts';
 import { changeDelivery, planDelivery, removeDelivery } from './plan-delivery.ts';
 import { readReceiptCode, sendReceiptCode } from './receipt-code.ts';
-import { findReceiptPicture } from './receipt-picture.ts';
 import { finishDelivery, sendDelivery } from './send-delivery.ts';
 
 /** Fonts and library are loaded with the first paper, and not at the start of the server. */

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { refuse, refuseField } from '#domain/errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { AddressBudget } from '../platform/http/address-budget.ts';
 import type { SmsGatewayFile } from '../platform/sms-gateway-file.ts';
 import { valueAt } from './gateway.ts';
 import { takeSms } from './incoming.ts';
-import { noteReport } from './reports.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 type Called = FastifyRequest<{ Params: { token: string } }>;
@@ -55,4 +55,28 @@ export function serveSmsGateway(
       return reply.code(isWord ? 200 : 202).send({});
     });
   });
+}
+
+/**
+ * Notes what the gateway reports of a message (DECISIONS 27.4). What was delivered or failed stays so, whatever comes later.
+ * Answers whether the message is known: the gateway can be faster than its own answer, and says it again.
+ */
+async function noteReport(
+  db: Database,
+  gatewayId: string,
+  became: 'delivered' | 'failed' | undefined,
+  at: Date,
+): Promise<boolean> {
+  if (became) {
+    await sql`
+      update sms_messages set state = ${became}, reported_at = ${at.toISOString()},
+        reason = ${became === 'failed' ? 'undelivered' : null}
+      where gateway_id = ${gatewayId} and state in ('sent', 'unknown')`.execute(db);
+  }
+  const known = await db
+    .selectFrom('sms_messages')
+    .select('id')
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst();
+  return known !== undefined;
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { gsmLength, gsmParts } from '#domain/sms/gsm.ts';
 import { SMS_PURPOSES, type SmsParams, type SmsPurpose } from '#domain/sms/sms.ts';
-import { renderSms } from './render-sms.ts';
+import { renderSms } from './queue-sms.ts';
 
 const long = 'Ng’ombe wa maziwa '.repeat(20);
 const total = 99_999_999;

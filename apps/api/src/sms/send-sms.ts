@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { isQuiet } from '#domain/sms/quiet-hours.ts';
-import { type SmsSettings, URGENT_PURPOSES } from '#domain/sms/sms.ts';
+import { isQuiet, type SmsSettings, URGENT_PURPOSES } from '#domain/sms/sms.ts';
 import type { Database } from '../platform/database.ts';
 import { repeat } from '../platform/repeat.ts';
 import { getSmsSettings } from '../settings/read-settings.ts';

@@ -21,7 +21,7 @@ import {
   readDeliveriesSearch,
   toQuery,
 } from './deliveries-search.ts';
-import { DeliveryState } from './DeliveryState.tsx';
+import { DeliveryState } from './DeliveryFacts.tsx';
 
 const words = deliveries.list;
 

@@ -31,7 +31,7 @@ import { send } from '../send.ts';
 import { clientsOfLacking } from './hand-over.ts';
 import { readDeliveryPageSearch } from './deliveries-search.ts';
 import { DeliveryOrder } from './DeliveryOrder.tsx';
-import { DeliveryState } from './DeliveryState.tsx';
+import { DeliveryState } from './DeliveryFacts.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { ChangeSheet } from './PlanSheet.tsx';
 import { TakeDelivery } from './TakeDelivery.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { common, layout } from '#words/index.ts';
 import { Sidebar } from './Sidebar.tsx';
-import styles from './MenuButton.module.css';
+import styles from './OfficeLayout.module.css';
 
 /** The sidebar of small screens, in a drawer that opens by its button. */
 export function MenuButton({ role }: { role: Role }) {
@@ -15,7 +15,7 @@ export function MenuButton({ role }: { role: Role }) {
   return (
     <>
       <ActionIcon
-        className={styles.button}
+        className={styles.burger}
         aria-label={layout.openMenu}
         aria-haspopup="dialog"
         onClick={() => setOpenedAt(pathname)}

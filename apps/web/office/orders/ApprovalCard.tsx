@@ -8,7 +8,7 @@ import { read } from '../api.ts';
 import { LoadingArea } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
-import styles from './ApprovalCard.module.css';
+import styles from './OrderView.module.css';
 import { outcomeOf, splitChecks, failedOf } from './check-outcomes.ts';
 
 const words = loans.checks;
@@ -97,7 +97,7 @@ interface ChecksLineProps {
 export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
   if (!checks) {
     return (
-      <p id={id} className={`hint flex gap-2 figures justify-end leading-snug ${styles.line}`}>
+      <p id={id} className={`hint flex gap-2 figures justify-end leading-snug ${styles.decision}`}>
         {failed ? actWords.checksMissing : '\u00A0'}
       </p>
     );
@@ -108,7 +108,7 @@ export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
   const { Icon, colour } = OUTCOMES[outcome];
   const shown = outcome === 'passed' ? [] : failedOf(checks, outcome);
   return (
-    <p id={id} className={`flex gap-2 text-sm figures justify-end leading-snug ${colour} ${styles.line}`}>
+    <p id={id} className={`flex gap-2 text-sm figures justify-end leading-snug ${colour} ${styles.decision}`}>
       <Icon size={18} aria-hidden="true" className="flex-none" />
       <span>
         {outcome === 'passed' && actWords.allPassed(checks.length)}

@@ -21,7 +21,7 @@ import {
   moveOneByOne,
   type BulkResult,
 } from './bulk-move-state.ts';
-import styles from './BulkMoves.module.css';
+import styles from './OrderList.module.css';
 import { BulkRow } from './BulkRow.tsx';
 import { sendMove } from './use-order.ts';
 

@@ -11,7 +11,7 @@ import { canChoose, type BulkOrder, type BulkResult } from './bulk-move-state.ts
 import { Check } from './ApprovalCard.tsx';
 import { outcomeOf } from './check-outcomes.ts';
 import { Books } from './StatedFigure.tsx';
-import styles from './BulkMoves.module.css';
+import styles from './OrderList.module.css';
 
 const words = orders.bulk;
 

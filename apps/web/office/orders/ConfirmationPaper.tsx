@@ -24,7 +24,7 @@ import { faultsOf } from '../kit/form/use-record-form.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import styles from './ConfirmationPaper.module.css';
+import styles from './OrderView.module.css';
 
 /** So that a slow network can send the picture. */
 const PICTURE_BYTES = 600_000;
@@ -139,5 +139,5 @@ function Picture({ blob }: { blob: Blob }) {
     },
     [blob],
   );
-  return <img ref={show} alt={words.form.picture} className={styles.picture} />;
+  return <img ref={show} alt={words.form.picture} className={styles.paper} />;
 }

@@ -6,7 +6,7 @@ import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
-import styles from './KeysHelp.module.css';
+import styles from './OrderList.module.css';
 
 const words = orders.keys;
 
@@ -24,7 +24,7 @@ export function KeysHelp() {
           variant="subtle"
           size={36}
           aria-label={words.title}
-          className={`${styles.button} no-print`}
+          className={`${styles.keys} no-print`}
           onClick={() => setOpened(true)}
         >
           <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
 import { Notice, EmptyState } from '../kit/page/feedback.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
-import styles from './NavigationBar.module.css';
+import styles from './OrderView.module.css';
 import type { OrderNavigation } from './use-order-navigation.ts';
 
 const words = orders.navigation;
@@ -23,7 +23,11 @@ export function NavigationBar({
   useSingleKeys({ j: forward, k: back }, place);
   return (
     <>
-      <nav ref={place} aria-label={words.label} className={`flex items-center gap-2 ${styles.bar} no-print`}>
+      <nav
+        ref={place}
+        aria-label={words.label}
+        className={`flex items-center gap-2 ${styles.others} no-print`}
+      >
         <ActionIcon
           variant="default"
           size={32}

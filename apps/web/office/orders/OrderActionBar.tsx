@@ -19,7 +19,7 @@ import { useMoveRules } from '../office-rules.ts';
 import { ChecksLine } from './ApprovalCard.tsx';
 import { failedOf } from './check-outcomes.ts';
 import { actionsFor, canAct } from './order-actions.ts';
-import styles from './OrderActionBar.module.css';
+import styles from './OrderView.module.css';
 import type { OrderNavigation } from './use-order-navigation.ts';
 import { useMoveOrder, wasOvertaken } from './use-order.ts';
 
@@ -153,7 +153,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       ref={bar}
       tabIndex={-1}
       aria-label={words.label}
-      className={`grid gap-3 border-t bg-raised sticky ${styles.bar} no-print`}
+      className={`grid gap-3 border-t bg-raised sticky ${styles.actions} no-print`}
     >
       {error && !asking && (
         <Notice>

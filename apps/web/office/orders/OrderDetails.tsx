@@ -30,7 +30,7 @@ import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import '../kit/page/print.css';
 import './print.css';
-import styles from './OrderDetails.module.css';
+import styles from './OrderView.module.css';
 
 const words = orders.details;
 

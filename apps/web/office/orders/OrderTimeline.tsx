@@ -11,9 +11,9 @@ import { STATUS_RULES, type StatusTone } from '#domain/orders/order-statuses.ts'
 import { orders } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { Covered } from '../kit/record/Covered.tsx';
-import colours from '../kit/record/status.module.css';
+import colours from '../kit/record/StatusBadge.module.css';
 import { TONE_ICONS } from '../kit/record/StatusBadge.tsx';
-import styles from './OrderTimeline.module.css';
+import styles from './OrderView.module.css';
 import { asStatus, type Change, describeAgreement, describeEntry, readChanges } from './timeline.ts';
 
 const words = orders.timeline;

@@ -10,7 +10,7 @@ import type { Faults } from '../kit/form/use-record-form.ts';
 import { PickRecord } from '../kit/form/choices.tsx';
 import { QuantityBox } from '../order-form/boxes.tsx';
 import { boxesOf, newRow, type ProductRow } from './edit-form.ts';
-import styles from './EditOrder.module.css';
+import styles from './OrderView.module.css';
 
 const words = orders.edit;
 const CHOICES = 20;
@@ -51,7 +51,7 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
         {rows.map((row, at) => {
           const boxes = boxesOf(rows, row, faults);
           return (
-            <li key={row.key} className={`grid items-start gap-2 ${styles.row}`}>
+            <li key={row.key} className={`grid items-start gap-2 ${styles.product}`}>
               <PickRecord<Product>
                 aria-label={words.product(at + 1)}
                 chosen={row.product}

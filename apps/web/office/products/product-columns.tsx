@@ -7,7 +7,7 @@ import { products } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { ProductPicture } from '../kit/record/ProductPicture.tsx';
 import { actionsColumn, type RowActs } from '../kit/list/RowActions.tsx';
-import badge from '../kit/record/status.module.css';
+import badge from '../kit/record/StatusBadge.module.css';
 import styles from './Products.module.css';
 
 const words = products.list;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { settings } from '#words/index.ts';
 import { UploadProgress, ACCEPTED, usePictureUpload } from '../kit/form/upload.tsx';
 import { artPath, UPLOADING } from './fields.ts';
-import styles from './PictureChoice.module.css';
+import styles from './Settings.module.css';
 
 const words = settings.picture;
 

@@ -5,7 +5,7 @@ import { common, settings } from '#words/index.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
-import styles from './ShownOnce.module.css';
+import styles from './Settings.module.css';
 
 const words = settings.shownOnce;
 

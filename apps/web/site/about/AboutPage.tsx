@@ -10,7 +10,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { Points, Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
-import { Initials } from './Initials.tsx';
+import styles from './Initials.module.css';
 
 const ICONS = { scale: IconScale, users: IconUsers, bulb: IconBulb, plant: IconPlant2 };
 
@@ -108,3 +108,13 @@ export const about = page({
   }),
   View: AboutPage,
 });
+
+/** The initials of somebody without a photograph, on woven cloth. The name is beside them. */
+function Initials({ name }: { name: string }) {
+  const letters = name.split(/\s+/).map((word) => word.slice(0, 1));
+  return (
+    <div className={`${layout.picture} ${styles.weave}`} aria-hidden="true">
+      {letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : letters}
+    </div>
+  );
+}

@@ -15,8 +15,8 @@ import layout from '../kit/layout.module.css';
 import { pageHref, phoneHref, Socials } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import { unheardBy } from '../kit/unheard.ts';
 import {
+  unheardBy,
   EMAIL,
   givenForm,
   type GivenForm,

@@ -14,9 +14,9 @@ import parts from '../kit/parts.module.css';
 import { Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
-import { Closing } from './Closing.tsx';
 import styles from './Hero.module.css';
 import { Testimonials } from './Testimonials.tsx';
+import closing from './Closing.module.css';
 
 interface HomePageProps {
   data: {
@@ -213,6 +213,38 @@ function Impact({ stats }: { stats: Institution['stats'] }) {
           })}
         </dl>
       </div>
+    </section>
+  );
+}
+
+/** The call to action: the way to the goods in four steps, and three links. */
+function Closing() {
+  const words = useWords('closing');
+  const pictureOf = usePictures();
+  const isShown = useShown();
+  if (!isShown('home.closing')) return null;
+  return (
+    <section className={`${layout.band} ${closing.closing}`} aria-labelledby="closing">
+      <div>
+        <h2 id="closing">{words.title}</h2>
+        <ol className={parts.numbered}>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <div className={layout.buttons}>
+          <ButtonLink href="/products" look="onDark">
+            {words.products}
+          </ButtonLink>
+          <ButtonLink href="/branches" look="clear">
+            {words.branches}
+          </ButtonLink>
+          <ButtonLink href="/contact" look="clear">
+            {words.contact}
+          </ButtonLink>
+        </div>
+      </div>
+      <Picture {...pictureOf('home.closing')} width={1200} height={900} />
     </section>
   );
 }

@@ -9,8 +9,8 @@ import layout from '../kit/layout.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { RatherCall } from '../kit/RatherCall.tsx';
 import { Facts, JumpLinks, Section, Steps } from '../kit/Section.tsx';
-import { unheardBy } from '../kit/unheard.ts';
 import {
+  unheardBy,
   branchField,
   givenForm,
   type GivenForm,

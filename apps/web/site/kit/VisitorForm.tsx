@@ -4,6 +4,9 @@ import type { Posted } from '#contract/site.ts';
 import { CONTACT_PHONE } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { visitorForm } from '#words/site.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { addWorkingDays } from '#domain/period.ts';
+import { formatLongDay } from '#words/format.ts';
 import button from './Button.module.css';
 import styles from './Form.module.css';
 import { pageHref } from './links.tsx';
@@ -239,3 +242,10 @@ function FieldOfForm({ form, field, isFirstMistake }: FieldProps) {
     </div>
   );
 }
+
+/** How many working days a visitor waits before calling. */
+const WAIT_DAYS = 3;
+
+/** What a visitor does who sent a form and hears nothing: a day and a number, and no promise. */
+export const unheardBy = (hotline: string): string =>
+  visitorForm.unheard(formatLongDay(addWorkingDays(nairobiDay(new Date()), WAIT_DAYS)), hotline);

@@ -8,9 +8,8 @@ import { formatDay } from '#words/format.ts';
 import { language } from '#words/language.ts';
 import { ownPage as words } from '#words/own-page.ts';
 import { pageHref, phoneHref } from '../kit/links.tsx';
-import { moreGoods } from './more-goods.ts';
+import { moreGoods, Sums } from './Sums.tsx';
 import { PageForm } from './PageForm.tsx';
-import { Sums } from './Sums.tsx';
 
 /** A whole page, read on any phone: no script, no picture, no font (DECISIONS 27.3). */
 export function OwnPageDocument({

@@ -4,7 +4,6 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { formatKes } from '#domain/money.ts';
 import { formatDay } from '#words/format.ts';
 import { ownPage as words } from '#words/own-page.ts';
-import { moreGoods } from './more-goods.ts';
 import { PageForm } from './PageForm.tsx';
 
 /** So many payments are all listed; of more, those that come next: the page stays below 10 KB. */
@@ -114,4 +113,9 @@ function Payments({
       </table>
     </>
   );
+}
+
+/** How many products the page does not name; undefined where it names all. */
+export function moreGoods({ length }: readonly unknown[]): string | undefined {
+  return length > LIMITS.pageGoodsShown ? words.moreGoods(length - LIMITS.pageGoodsShown) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { OrderStatus } from '../orders/order-statuses.ts';
+import { nairobiTimestamp } from '../calendar.ts';
 
 /** Why a message is sent. `balance` answers somebody who wrote to us. */
 export const SMS_PURPOSES = [
@@ -94,3 +95,37 @@ export const smsLife = (purpose: SmsPurpose): number => (purpose === 'code' ? 15
 
 /** Whether a number as it is stored (`normalisePhone`) is one that gets SMS: with its country. */
 export const isSmsPhone = (phone: string): boolean => /^\+[1-9]\d{7,14}$/.test(phone);
+
+/** Whether a moment is in the quiet hours, which may go over midnight. Equal ends mean none. */
+export function isQuiet(
+  at: Date,
+  { quiet_from: from, quiet_to: to }: Pick<SmsSettings, 'quiet_from' | 'quiet_to'>,
+): boolean {
+  const time = nairobiTimestamp(at).slice(11, 16);
+  return from <= to ? time >= from && time < to : time >= from || time < to;
+}
+
+/** What somebody asks for who writes to the institution. */
+export type SmsRequest = 'stop' | 'start' | 'help' | 'balance';
+
+const WORDS: Record<string, SmsRequest> = {
+  STOP: 'stop',
+  ONDOKA: 'stop',
+  TOKA: 'stop',
+  ACHA: 'stop',
+  ANZA: 'start',
+  START: 'start',
+  MSAADA: 'help',
+  HELP: 'help',
+  SALIO: 'balance',
+};
+
+/** The request in a message: its first word, or the word that it spells with spaces. Undefined for any other text. */
+export function readSmsRequest(text: string): { request: SmsRequest; word: string } | undefined {
+  const letters = text
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, ' ')
+    .trim();
+  const word = [letters.split(' ')[0]!, letters.replaceAll(' ', '')].find((one) => Object.hasOwn(WORDS, one));
+  return word === undefined ? undefined : { request: WORDS[word]!, word };
+}

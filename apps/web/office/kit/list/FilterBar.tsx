@@ -8,7 +8,7 @@ import { common } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
 import { PrintedBy } from '../page/print.tsx';
-import styles from './FilterBar.module.css';
+import styles from './ListPage.module.css';
 import { DayInput, SearchBox } from './filters.tsx';
 import type { ListFilters } from './list-search.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { orders } from '#words/index.ts';
-import styles from './SelectionBar.module.css';
+import styles from './ListPage.module.css';
 
 const words = orders.selection;
 

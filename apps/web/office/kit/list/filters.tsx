@@ -8,7 +8,7 @@ import { common, figures as words, clients } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
 import { useToday } from '../page/moment.ts';
-import styles from './FilterBar.module.css';
+import styles from './ListPage.module.css';
 import { isBackwards, type PeriodSearch, readTypedDay } from './list-search.ts';
 
 interface SearchBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {

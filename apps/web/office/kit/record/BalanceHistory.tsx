@@ -10,7 +10,7 @@ import { useUser } from '../../auth/session.ts';
 import { LoadingArea, Notice } from '../page/feedback.tsx';
 import { Numbers } from '../charts/ChartCard.tsx';
 import { OrderNumber } from './StatusBadge.tsx';
-import styles from './BalanceHistory.module.css';
+import styles from './RecordPage.module.css';
 
 const words = common.balances;
 const Lines = lazy(() =>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconEqual } from '@tabler/icons-react';
 import { useId, type ReactNode, Fragment } from 'react';
 import type { Comparison } from '#domain/who.ts';
 import { identity, groups } from '#words/index.ts';
-import styles from './Facts.module.css';
+import styles from './RecordPage.module.css';
 
 interface FactsProps {
   title: string;

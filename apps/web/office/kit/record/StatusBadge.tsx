@@ -10,7 +10,6 @@ import {
 import type { Order } from '#contract/orders.ts';
 import { type OrderStatus, STATUS_RULES, type StatusTone } from '#domain/orders/order-statuses.ts';
 import { statuses, common } from '#words/index.ts';
-import colours from './status.module.css';
 import styles from './StatusBadge.module.css';
 
 export const TONE_ICONS: Record<StatusTone, TablerIcon> = {
@@ -32,7 +31,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ status, tone = STATUS_RULES[status].tone }: StatusBadgeProps) {
   const Icon = TONE_ICONS[STATUS_RULES[status].tone];
   return (
-    <span className={`${styles.badge} ${colours.tone}`} data-tone={tone}>
+    <span className={`${styles.badge} ${styles.tone}`} data-tone={tone}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {statuses[status]}
     </span>

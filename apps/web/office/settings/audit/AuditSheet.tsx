@@ -8,7 +8,7 @@ import { Sheet } from '../../kit/dialog/Sheet.tsx';
 import { differenceOf, isNothing } from './difference.ts';
 import { recordPath } from '../record-path.ts';
 import { actionWords, fieldWords, isRemoval, formatValue } from './words.ts';
-import styles from './Audit.module.css';
+import styles from '../Settings.module.css';
 
 const words = settings.audit;
 

@@ -12,7 +12,7 @@ import { tableOf, useListAddress } from '../../kit/list/use-list-address.ts';
 import { notify, showSuccess } from '../../kit/page/toasts.tsx';
 import { saveSettings, settingsQuery } from '../SettingsForm.tsx';
 import { SECTION } from '../settings-search.ts';
-import styles from './Content.module.css';
+import styles from '../Settings.module.css';
 import { EntrySheet } from './EntrySheet.tsx';
 import { keyOf, LISTS, moved, type ContentList, type Entry, type ListKind } from './list-kinds.ts';
 
@@ -90,7 +90,7 @@ function columns(
             card: 'bare' as const,
             cell: (entry: Entry) =>
               pictureOf(entry) && (
-                <img className={styles.picture} src={pictureOf(entry)} alt="" loading="lazy" />
+                <img className={styles.thumbnail} src={pictureOf(entry)} alt="" loading="lazy" />
               ),
           },
         ]

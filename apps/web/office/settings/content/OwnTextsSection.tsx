@@ -17,7 +17,7 @@ import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
 import { FieldBoxes } from '../FieldBoxes.tsx';
 import { faultsIn, type Inputs, labelled } from '../fields.ts';
-import styles from './Content.module.css';
+import styles from '../Settings.module.css';
 
 const words = settings.content.ownTexts;
 const title = settings.names.swahili;

@@ -11,7 +11,7 @@ import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
-import badge from '../../kit/record/status.module.css';
+import badge from '../../kit/record/StatusBadge.module.css';
 import { send } from '../../send.ts';
 import { labelled } from '../fields.ts';
 import { type RecordKind, RecordSheet } from '../RecordSheet.tsx';

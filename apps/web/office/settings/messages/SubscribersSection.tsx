@@ -17,7 +17,7 @@ import { formatDay } from '#words/format.ts';
 import { api, readPage } from '../../api.ts';
 import { forSamePerson } from '../../auth/same-person.ts';
 import type { Column } from '../../kit/list/data-table.ts';
-import badge from '../../kit/record/status.module.css';
+import badge from '../../kit/record/StatusBadge.module.css';
 import { saveFile } from '../../kit/form/upload.tsx';
 import { Notice } from '../../kit/page/feedback.tsx';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';

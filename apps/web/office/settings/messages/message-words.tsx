@@ -3,7 +3,7 @@ import type { Message } from '#contract/contact.ts';
 import { CONTACT_SUBJECTS } from '#domain/contact.ts';
 import { contactSubjects, settings } from '#words/index.ts';
 import { today } from '../../clock.ts';
-import badge from '../../kit/record/status.module.css';
+import badge from '../../kit/record/StatusBadge.module.css';
 
 const words = settings.messages;
 

@@ -17,7 +17,7 @@ import { notify, showSuccess } from '../../kit/page/toasts.tsx';
 import { partsOf } from './page-fields.ts';
 import { PageForm } from './PageForm.tsx';
 import { discardDraft, publishDraft } from './save-page.ts';
-import styles from './Pages.module.css';
+import styles from '../Settings.module.css';
 
 const words = settings.pages;
 
@@ -103,7 +103,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
     <>
       <PageState page={page} saved={saved} />
       {draft && mayWrite && (
-        <div className={`flex flex-wrap gap-3 mb-4 ${styles.state}`}>
+        <div className={`flex flex-wrap gap-3 mb-4 ${styles.form}`}>
           <Button onClick={() => unlessTyped(askToPublish)}>{words.publish}</Button>
           <Button variant="default" onClick={() => unlessTyped(() => setPreview(draft.shown_at))}>
             {words.show}
@@ -190,7 +190,7 @@ function PageState({ page, saved }: { page: TextPageName; saved: PageTexts }) {
     .filter(({ id }) => hidden.includes(`${page}.${id}`))
     .map(({ title }) => title);
   return (
-    <div className={`grid gap-2 mb-4 ${styles.state}`}>
+    <div className={`grid gap-2 mb-4 ${styles.form}`}>
       <p>
         {published
           ? words.state.published(

@@ -17,7 +17,7 @@ import {
   shapeOfPage,
   type PageFields,
 } from './page-fields.ts';
-import own from './Pages.module.css';
+import styles from '../Settings.module.css';
 import { loadPage, saveDraft } from './save-page.ts';
 
 const words = settings.pages;
@@ -61,7 +61,7 @@ export function PageForm({ page, saved, again, onSaved }: PageFormProps) {
       explain={(error) => explainFailure('pages.change', error)}
     >
       {document && (
-        <ul className={`grid gap-1 text-muted text-sm ${own.how}`}>
+        <ul className={`grid gap-1 text-muted text-sm ${styles.how}`}>
           {words.document.how.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -11,7 +11,7 @@ import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { SECTION } from '../settings-search.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { pageQuery, pagesQuery } from './save-page.ts';
-import styles from './Pages.module.css';
+import styles from '../Settings.module.css';
 
 const words = settings.pages;
 const title = settings.names.pages;

@@ -5,7 +5,7 @@ import { common, roles, settings, staff } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { Fact, FactList } from '../../kit/record/Facts.tsx';
-import badge from '../../kit/record/status.module.css';
+import badge from '../../kit/record/StatusBadge.module.css';
 
 const words = settings.staff;
 

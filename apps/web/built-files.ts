@@ -7,6 +7,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+/**
+ * The names of built files: their hashes alone. Ad blockers stop files by their names (`analytics-`, `banner.`), and a
+ * hexadecimal hash is no word of their lists.
+ */
+export const fileNamesIn = (folder: string) => ({
+  hashCharacters: 'hex' as const,
+  entryFileNames: `${folder}/[hash].js`,
+  chunkFileNames: `${folder}/[hash].js`,
+  assetFileNames: `${folder}/[hash][extname]`,
+});
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
