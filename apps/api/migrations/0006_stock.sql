@@ -34,7 +34,7 @@ create table stock_moves (
   why text not null,
   -- The number of the order, purchase, transfer or count.
   paper text default ''::text not null,
-  -- Of a move by hand: why.
+  -- Of a move by hand: why. Of received goods: what the store keeper noted.
   note text default ''::text not null,
   made_by uuid,
   constraint stock_moves_pkey primary key (id),

@@ -52,6 +52,7 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { chooseGateway } from './sms/gateway.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { pageRoutes } from './website/pages.routes.ts';
@@ -104,6 +105,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   confirmationRoutes(contract, db);
   deliveryRoutes(contract, db);
   returnRoutes(contract, db);
+  stockRoutes(contract, db);
   deletionRoutes(contract, db);
   mergeRoutes(contract);
   duplicateRoutes(contract, db);

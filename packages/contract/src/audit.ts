@@ -14,6 +14,8 @@ export const AUDIT_ENTITIES = [
   'group',
   'product',
   'delivery',
+  'consignment',
+  'stock',
   'branch',
   'staff',
   'session',

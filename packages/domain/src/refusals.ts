@@ -140,6 +140,7 @@ const REQUEST_REASONS = {
   message_not_open: because('illegal_transition'),
   device_registered_already: because('illegal_transition'),
   delivery_in_state: because<{ state: DeliveryState }>('illegal_transition'),
+  consignment_closed: because<{ number: string }>('illegal_transition'),
   order_not_deliverable: because<{ order: string; status: OrderStatus }>('illegal_transition'),
   outcome_recorded_already: because<{ order: string }>('illegal_transition'),
   status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
@@ -197,6 +198,12 @@ const REQUEST_REASONS = {
   fewer_than_handed_over: because<{ product: string; handed: number }>('check_failed'),
   client_has_goods: because('check_failed'),
   order_has_returns: because('check_failed'),
+  more_than_ordered: because<{ product: string; left: number }>('check_failed'),
+  fewer_than_received: because<{ product: string; received: number }>('check_failed'),
+  more_than_sent: because<{ product: string; sent: number }>('check_failed'),
+  lines_of_transfer_differ: because('check_failed'),
+  own_transfer: because('check_failed'),
+  pieces_not_in_repair: because<{ product: string; left: number }>('check_failed'),
   more_than_client_has: because<{ product: string; left: number }>('check_failed'),
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
@@ -205,6 +212,10 @@ const REQUEST_REASONS = {
     'insufficient_stock',
   ),
   stock_on_the_way: because<{ product: string; transfer: string }>('insufficient_stock'),
+  /** Of `free` pieces in a place; orders by number wait for the others. */
+  stock_held: because<{ product: string; free: number; orders: readonly string[] }>('insufficient_stock'),
+  /** Fewer pieces arrived than this order waits for, and no other place has them. */
+  arrival_short: because<{ product: string; order: string }>('insufficient_stock'),
   stock_in_branches: because<{ product: string; central: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),
   /** `expected`: the quoted price, where the request has it. */

@@ -238,6 +238,7 @@ export const VALUE_REASONS = {
   serials_miscounted: value<{ product: string; count: number }>(),
   serial_not_delivered: value<{ serial: string }>(),
   no_such_branch: value(),
+  same_place: value(),
   no_such_product: value(),
   not_the_groups_branch: value(),
   product_not_sold: value<{ product: string }>(),

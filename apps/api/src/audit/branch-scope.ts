@@ -34,7 +34,7 @@ export function isOfBranch(
 }
 
 /**
- * The lines of the log that a person limited to one branch sees: about the branch itself, its orders, clients and groups,
+ * The lines of the log that a person limited to one branch sees: about the branch itself, its orders, clients, groups and goods,
  * and its staff with their views and sign-ins. Records of no branch, such as a product, a setting or an import, are left
  * out (DECISIONS 3.20).
  */
@@ -47,5 +47,8 @@ export function linesOfBranch(branchId: string): RawBuilder<boolean> {
     // An ended session has no row any more; it belonged to the person who ended it.
     sql`audit_log.entity = 'session' and ${isStaff('audit_log.staff_id')}`,
     sql`audit_log.entity = 'branch' and audit_log.entity_id = ${branchId}::uuid`,
+    // A purchase or transfer is of the places that its goods leave and reach.
+    sql`audit_log.entity = 'consignment' and ${branchId} in (after ->> 'from_branch', after ->> 'to_branch')`,
+    sql`audit_log.entity = 'stock' and ${branchId} = after ->> 'branch_id'`,
   ]);
 }

@@ -1,9 +1,9 @@
 import type { DeliveryWithOrders } from '#contract/deliveries.ts';
 import { refuse } from '#domain/errors.ts';
 import { changeStatus } from '../orders/change-status.ts';
-import { callAfter, findOrder } from '../orders/orders.queries.ts';
+import { findOrder } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
+import { callAfter, type Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { lockDeliverableOrders } from './deliverable-orders.ts';
 import { assertState, getDelivery, lockDelivery } from './deliveries.queries.ts';

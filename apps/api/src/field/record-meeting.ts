@@ -6,9 +6,8 @@ import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meeting-d
 import { LIMITS } from '#domain/limits.ts';
 import { findReached } from '../clients/clients.queries.ts';
 import { findGroup } from '../groups/groups.queries.ts';
-import { callAfter } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
+import { callAfter, type Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';

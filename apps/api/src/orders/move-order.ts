@@ -2,7 +2,7 @@ import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
 import { assertMayMove, assertMove, isOwnRequest } from '#domain/orders/order-status.ts';
 import { isDecision, isVoid, type OrderStatus } from '#domain/orders/order-statuses.ts';
-import type { Caller } from '../platform/caller.ts';
+import { callAfter, type Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { getMoveRules } from '../settings/read-settings.ts';
@@ -14,7 +14,7 @@ import {
   runDecisionChecks,
 } from './decision-checks.ts';
 import { confirmFigures } from './order-figures.ts';
-import { callAfter, findOrder, type FoundOrder, lockOrder, lockOrderOf } from './orders.queries.ts';
+import { findOrder, type FoundOrder, lockOrder, lockOrderOf } from './orders.queries.ts';
 import { getOrder } from './timeline.ts';
 
 /** Who brought an order in from a file; null for one that was placed here (DECISIONS 18.9). */

@@ -8,7 +8,6 @@ import { ORDER_COLUMNS } from '#domain/orders/order-fields.ts';
 import { type OrderStatus, UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import { madeAt } from '#domain/orders/stated-figures.ts';
 import { type Actor, branchLimit } from '#domain/permissions.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { lockRecords } from '../platform/locks.ts';
@@ -225,13 +224,4 @@ export async function lockOrder(trx: Database, actor: Actor, id: string) {
     .executeTakeFirst();
   if (!row) throw refuse('record_not_found', { record: 'order' });
   return { ...row, status: row.status as OrderStatus };
-}
-
-/**
- * The caller with a time after the order's last change, so that `updated_at` always grows and the timeline is in order,
- * even if an earlier request had to wait.
- */
-export function callAfter<Who extends Pick<Caller, 'at'>>(caller: Who, order: { updated_at: string }): Who {
-  const earliest = Date.parse(order.updated_at) + 1;
-  return caller.at.getTime() >= earliest ? caller : { ...caller, at: new Date(earliest) };
 }

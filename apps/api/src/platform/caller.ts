@@ -30,3 +30,12 @@ export interface SignedIn {
   /** Whether the password was typed in this session within the last 15 minutes (DECISIONS 10.36c). */
   hasTypedPassword: boolean;
 }
+
+/**
+ * The caller with a time after a record's last change, so that `updated_at` always grows and the timeline is in order,
+ * even if an earlier request had to wait.
+ */
+export function callAfter<Who extends Pick<Caller, 'at'>>(caller: Who, record: { updated_at: string }): Who {
+  const earliest = Date.parse(record.updated_at) + 1;
+  return caller.at.getTime() >= earliest ? caller : { ...caller, at: new Date(earliest) };
+}

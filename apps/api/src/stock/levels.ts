@@ -123,11 +123,12 @@ export interface Move {
   why: MoveReason;
 }
 
-/** When it was recorded, who recorded it (null: the system), on which paper, and when it happened, where that was earlier. */
+/** When it was recorded, who recorded it (null: the system), on which paper, why in words, and when it happened, where that was earlier. */
 export interface MoveSource {
   at: Date;
   by: string | null;
   paper?: string;
+  note?: string;
   happenedAt?: Date;
 }
 
@@ -154,7 +155,7 @@ export async function movePieces(trx: Database, source: MoveSource, moves: reado
 /** Writes moves into the list that is only added to; `changeLevels` is the caller's. */
 export async function writeMoves(
   trx: Database,
-  { at, by, paper = '', happenedAt = at }: MoveSource,
+  { at, by, paper = '', note = '', happenedAt = at }: MoveSource,
   moves: readonly Move[],
 ): Promise<void> {
   if (moves.length === 0) return;
@@ -173,6 +174,7 @@ export async function writeMoves(
         quantity,
         why,
         paper,
+        note,
         made_by: by,
       })),
     )

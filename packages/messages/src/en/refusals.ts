@@ -215,6 +215,7 @@ export const refusals = {
       out: 'This delivery is already on its way.',
       done: 'This delivery is finished.',
     })[state],
+  consignment_closed: ({ number }) => `${number} is closed.`,
   order_not_deliverable: ({ order, status }) =>
     `Order ${order} is ${statuses[status].toLowerCase()}. Its goods cannot be delivered.`,
   outcome_recorded_already: ({ order }) =>
@@ -292,6 +293,19 @@ export const refusals = {
     `${handed} of ${product} ${pick(handed, 'was', 'were')} handed over. The order cannot have fewer.`,
   client_has_goods: 'Goods of this order were handed over. Its client and its group stay as they are.',
   order_has_returns: 'Goods of this order came back. Its status stays delivered.',
+  more_than_ordered: ({ product, left }) =>
+    left === 0
+      ? `No more ${product} is to come. Change the purchase first.`
+      : `Only ${left} of ${product} ${pick(left, 'is', 'are')} still to come. Change the purchase first.`,
+  fewer_than_received: ({ product, received }) =>
+    `${received} of ${product} ${pick(received, 'was', 'were')} received. The purchase cannot have fewer.`,
+  more_than_sent: ({ product, sent }) => `Only ${sent} of ${product} ${pick(sent, 'was', 'were')} sent.`,
+  lines_of_transfer_differ: 'Say of each product of the transfer how many pieces arrived.',
+  own_transfer: 'You sent this transfer. Somebody else has to receive it.',
+  pieces_not_in_repair: ({ product, left }) =>
+    left === 0
+      ? `No ${product} is in repair.`
+      : `Only ${left} of ${product} ${pick(left, 'is', 'are')} in repair.`,
   more_than_client_has: ({ product, left }) =>
     left === 0
       ? `The client has no ${product} of this order.`
@@ -302,6 +316,10 @@ export const refusals = {
     `No place has enough of ${product}: ${places.map(({ place, free }) => `${place ?? 'central store'} ${free}`).join(', ')}.`,
   stock_on_the_way: ({ product, transfer }) =>
     `${product} is on its way in transfer ${transfer}. It can be handed over once the transfer is received.`,
+  stock_held: ({ product, free, orders }) =>
+    `Only ${free} of ${product} ${pick(free, 'is', 'are')} free here. These orders hold the rest: ${orders.join(', ')}.`,
+  arrival_short: ({ product, order }) =>
+    `Too few of ${product} arrived for order ${order}, and no other place has enough. Change the order first.`,
   stock_in_branches: ({ product, central }) =>
     `The central store has only ${central} of ${product}. The rest is in branches: count it there.`,
   price_changed: ({ now, expected }) =>

@@ -263,6 +263,7 @@ export const valueRefusals = {
         : `Give ${n} different serial numbers of ${product}`,
   serial_not_delivered: ({ serial }) => `The client did not get serial number ${serial}`,
   no_such_branch: 'That branch does not exist.',
+  same_place: 'Choose another place',
   no_such_product: 'That product does not exist.',
   unknown_fields: ({ fields }) => `These fields are not known: ${fields.join(', ')}.`,
   grant_of_all_branches: 'This is for accounts of all branches only.',

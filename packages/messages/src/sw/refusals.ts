@@ -239,6 +239,7 @@ export const refusals: RefusalWords = {
       out: 'Usafirishaji huu tayari uko njiani.',
       done: 'Usafirishaji huu umekamilika.',
     })[state],
+  consignment_closed: ({ number }) => `${number} imefungwa.`,
   order_not_deliverable: ({ order, status }) =>
     `Hali ya agizo ${order} ni “${statuses[status]}”. Bidhaa zake haziwezi kukabidhiwa.`,
   outcome_recorded_already: ({ order }) =>
@@ -320,6 +321,17 @@ export const refusals: RefusalWords = {
     `Idadi ya ${product} iliyokwisha kukabidhiwa ni ${handed}. Agizo haliwezi kuwa na chache zaidi.`,
   client_has_goods: 'Bidhaa za agizo hili zimekabidhiwa. Mteja na kikundi chake havibadilishwi.',
   order_has_returns: 'Bidhaa za agizo hili zimerudishwa. Hali yake inabaki kuwa limekabidhiwa.',
+  more_than_ordered: ({ product, left }) =>
+    left === 0
+      ? `Hakuna ${product} zaidi inayotarajiwa. Badilisha ununuzi kwanza.`
+      : `Idadi ya ${product} inayotarajiwa bado ni ${left} tu. Badilisha ununuzi kwanza.`,
+  fewer_than_received: ({ product, received }) =>
+    `Idadi ya ${product} iliyokwisha kupokelewa ni ${received}. Ununuzi hauwezi kuwa na chache zaidi.`,
+  more_than_sent: ({ product, sent }) => `Idadi ya ${product} iliyotumwa ni ${sent} tu.`,
+  lines_of_transfer_differ: 'Andika idadi iliyofika ya kila bidhaa ya uhamisho.',
+  own_transfer: 'Wewe ndiye uliyetuma uhamisho huu. Mtu mwingine anapaswa kuupokea.',
+  pieces_not_in_repair: ({ product, left }) =>
+    left === 0 ? `Hakuna ${product} inayotengenezwa.` : `Idadi ya ${product} inayotengenezwa ni ${left} tu.`,
   more_than_client_has: ({ product, left }) =>
     left === 0
       ? `Mteja hana ${product} ya agizo hili.`
@@ -333,6 +345,10 @@ export const refusals: RefusalWords = {
     `Hakuna mahali penye ${product} ya kutosha: ${places.map(({ place, free }) => `${place ?? 'ghala kuu'} ${free}`).join(', ')}.`,
   stock_on_the_way: ({ product, transfer }) =>
     `Bidhaa ${product} iko njiani kwenye uhamisho ${transfer}. Inaweza kukabidhiwa uhamisho ukishapokelewa.`,
+  stock_held: ({ product, free, orders }) =>
+    `Idadi ya ${product} iliyo huru hapa ni ${free} tu. Zilizobaki ni za maagizo haya: ${orders.join(', ')}.`,
+  arrival_short: ({ product, order }) =>
+    `${product} zilizofika hazitoshi kwa agizo ${order}, na hakuna mahali pengine penye za kutosha. Badilisha agizo kwanza.`,
   stock_in_branches: ({ product, central }) =>
     `Ghala kuu lina ${central} tu za ${product}. Zilizobaki ziko kwenye matawi: zihesabiwe huko.`,
   price_changed: ({ now, expected }) =>

@@ -280,6 +280,7 @@ export const valueRefusals = {
         : `Andika nambari ${n} tofauti za ufuatiliaji za ${product}`,
   serial_not_delivered: ({ serial }) => `Mteja hakupewa nambari ya ufuatiliaji ${serial}`,
   no_such_branch: 'Tawi hilo halipo.',
+  same_place: 'Chagua mahali pengine',
   no_such_product: 'Bidhaa hiyo haipo.',
   unknown_fields: ({ fields }) => `Sehemu hizi hazijulikani: ${fields.join(', ')}.`,
   grant_of_all_branches: 'Hii ni ya akaunti za matawi yote pekee.',

@@ -1,0 +1,209 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Pagination } from '#contract/common.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type {
+  levelFilter,
+  listStock as listStockEndpoint,
+  listStockMoves as listMovesEndpoint,
+  moveFilter,
+  StockLevel,
+  StockMove,
+} from '#contract/stock.ts';
+import { startOfNairobiDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { addDays } from '#domain/period.ts';
+import { type Actor, branchLimit } from '#domain/permissions.ts';
+import type { MoveReason, StockPlace } from '#domain/stock/stock.ts';
+import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { type Conditions, containing, hasWords, meets, readPage } from '../platform/lists.ts';
+import { HELD } from './held.ts';
+
+/** The stock of each product in the central store, and in each branch that has it, or to which it comes. */
+interface StockTable {
+  product_id: string;
+  name: string;
+  folded_name: string;
+  search_text: string;
+  status: string;
+  price: number;
+  branch_id: string | null;
+  branch_name: string | null;
+  /** Null for the central store: all its pieces that orders wait for. */
+  reserved: number | null;
+  free: number;
+}
+
+/** The stock that a person sees: of their branch and of the central store. */
+function selectStock(db: Database, limit: string | null) {
+  const table = sql<StockTable>`(
+    select products.id as product_id, products.name, products.folded_name, search_text, status, price, null::uuid as branch_id,
+      null as branch_name, null::int as reserved,
+      (stock - coalesce((select sum(on_hand - stock_levels.reserved) from stock_levels where product_id = products.id), 0))::int as free
+    from products
+    union all
+    select products.id, products.name, products.folded_name, products.search_text, products.status, price, branches.id, branches.name,
+      coalesce(reserved, 0), coalesce(on_hand - reserved, 0)
+    from (
+      select product_id, place_id from stock_levels
+      union select product_id, to_branch from consignment_lines join consignments on consignments.id = consignment_id where state = 'open'
+    ) as placed
+      join branches on branches.id = placed.place_id
+      join products on products.id = placed.product_id
+      left join stock_levels using (product_id, place_id)
+    where ${limit}::uuid is null or branches.id = ${limit}::uuid
+  )`.as<'level'>('level');
+  return db.selectFrom(table);
+}
+
+interface StockDB extends DB {
+  level: StockTable;
+}
+const level = expressionBuilder<StockDB, 'level'>();
+
+const LEVEL_CONDITIONS: Conditions<z.output<typeof levelFilter>> = {
+  search: (text) => hasWords(sql.ref('level.search_text'), text),
+  place: (place) =>
+    place === 'central'
+      ? level('level.branch_id', 'is', null)
+      : level('level.branch_id', '=', idOrNone(place)),
+  product_id: (id) => level('level.product_id', '=', idOrNone(id)),
+  low: (low) =>
+    low === 'true'
+      ? sql<boolean>`level.status = 'active' and level.free <= ${LIMITS.lowStock}`
+      : sql<boolean>`level.status <> 'active' or level.free > ${LIMITS.lowStock}`,
+};
+
+/** Pieces of the product that orders wait for in the central store. */
+const HELD_IN_CENTRAL = sql<number>`coalesce((
+  select sum(pieces) from ${HELD} as line where line.product_id = level.product_id and line.place_id is null), 0)::int`;
+
+/** What comes to the place in open transfers or purchases. */
+const comes = (kind: 'purchase' | 'transfer') => sql<number>`coalesce((
+  select sum(quantity - received) from consignment_lines join consignments on consignments.id = consignment_id
+  where consignment_lines.product_id = level.product_id and state = 'open' and kind = ${kind}
+    and to_branch is not distinct from level.branch_id), 0)::int`;
+
+/** A page of the stock in reach, by product; the central store comes before branches. */
+export async function listStock(
+  db: Database,
+  actor: Actor,
+  query: QueryOf<typeof listStockEndpoint>,
+): Promise<{ stock: StockLevel[]; pagination: Pagination }> {
+  const found = selectStock(db, branchLimit(actor, 'stock.read')).where(meets(query, LEVEL_CONDITIONS));
+  const sorted = found
+    .select([
+      'level.branch_id',
+      'level.branch_name',
+      'level.product_id',
+      'level.name',
+      'level.price',
+      'level.status',
+      'level.free',
+      sql<number>`coalesce(level.reserved, ${HELD_IN_CENTRAL})`.as('reserved'),
+      comes('transfer').as('on_way'),
+      comes('purchase').as('ordered'),
+    ])
+    .orderBy('level.folded_name')
+    .orderBy('level.product_id')
+    .orderBy('level.branch_name', (order) => order.asc().nullsFirst());
+  const { rows, pagination } = await readPage(query, sorted, found);
+  return {
+    stock: rows.map(({ status, ...row }) => ({
+      ...row,
+      on_hand: row.free + row.reserved,
+      is_low: status === 'active' && row.free <= LIMITS.lowStock,
+    })),
+    pagination,
+  };
+}
+
+/** The moves from or to places in reach: of a branch its own, and those of the central store. */
+export function selectMoves(db: Database, actor: Actor, query: z.output<typeof moveFilter>) {
+  const limit = branchLimit(actor, 'stock.read');
+  return db
+    .selectFrom('stock_moves')
+    .innerJoin('products', 'products.id', 'stock_moves.product_id')
+    .leftJoin('branches as source', 'source.id', 'from_branch')
+    .leftJoin('branches as goal', 'goal.id', 'to_branch')
+    .leftJoin('staff', 'staff.id', 'made_by')
+    .$if(limit !== null, (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb('from_branch', '=', limit),
+          eb('to_branch', '=', limit),
+          eb('from_place', '=', 'central'),
+          eb('to_place', '=', 'central'),
+        ]),
+      ),
+    )
+    .where(meets(query, MOVE_CONDITIONS));
+}
+
+const move = expressionBuilder<DB, 'stock_moves'>();
+
+const MOVE_CONDITIONS: Conditions<z.output<typeof moveFilter>> = {
+  search: (text) =>
+    move.or([
+      sql<boolean>`folded_text(stock_moves.paper) like ${containing(text.replace(/[\s/.]+/g, '-'))}`,
+      hasWords(sql.ref('products.folded_name'), text),
+    ]),
+  place: (place) =>
+    place === 'central'
+      ? move.or([move('from_place', '=', 'central'), move('to_place', '=', 'central')])
+      : move.or([move('from_branch', '=', idOrNone(place)), move('to_branch', '=', idOrNone(place))]),
+  product_id: (id) => move('stock_moves.product_id', '=', idOrNone(id)),
+  why: (why) => move('why', '=', why),
+  from: (day) => move('stock_moves.at', '>=', startOfNairobiDay(day).toISOString()),
+  to: (day) => move('stock_moves.at', '<', startOfNairobiDay(addDays(day, 1)).toISOString()),
+};
+
+/** Moves as the API answers them, the latest first. */
+export function selectWireMoves(found: ReturnType<typeof selectMoves>) {
+  return found
+    .select([
+      'stock_moves.id',
+      'stock_moves.at',
+      'stock_moves.made_at',
+      'stock_moves.product_id',
+      'products.name',
+      'from_place',
+      'from_branch',
+      'source.name as from_branch_name',
+      'to_place',
+      'to_branch',
+      'goal.name as to_branch_name',
+      'stock_moves.quantity',
+      'why',
+      'paper',
+      'stock_moves.note',
+      'staff.name as made_by_name',
+    ])
+    .orderBy('stock_moves.at', 'desc')
+    .orderBy('stock_moves.id', 'desc');
+}
+
+type MoveRow = Awaited<ReturnType<ReturnType<typeof selectWireMoves>['execute']>>[number];
+
+export function toMove(row: MoveRow): StockMove {
+  const { from_place, from_branch, from_branch_name, to_place, to_branch, to_branch_name, ...move } = row;
+  return {
+    ...move,
+    why: row.why as MoveReason,
+    from: { place: from_place as StockPlace, branch_id: from_branch, branch_name: from_branch_name },
+    to: { place: to_place as StockPlace, branch_id: to_branch, branch_name: to_branch_name },
+  };
+}
+
+/** A page of the moves in reach. */
+export async function listStockMoves(
+  db: Database,
+  actor: Actor,
+  query: QueryOf<typeof listMovesEndpoint>,
+): Promise<{ moves: StockMove[]; pagination: Pagination }> {
+  const found = selectMoves(db, actor, query);
+  const { rows, pagination } = await readPage(query, selectWireMoves(found), found);
+  return { moves: rows.map(toMove), pagination };
+}
