@@ -16,6 +16,7 @@ import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { DeliveryLocationBox, LoanTermBox, OrderTexts } from '../order-form/boxes.tsx';
+import { ProductRows } from '../order-form/ProductRows.tsx';
 import {
   chosenBooks,
   MONEY,
@@ -26,7 +27,6 @@ import {
   withGroup,
   type OrderFields,
 } from './edit-form.ts';
-import { ProductRows } from './ProductRows.tsx';
 import { saveOrder, orderQuery } from './use-order.ts';
 import { Books } from './StatedFigure.tsx';
 

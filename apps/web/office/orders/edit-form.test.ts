@@ -1,16 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import {
-  boxesOf,
-  chosenBooks,
-  MONEY,
-  newRow,
-  orderEdit,
-  statusChoices,
-  totalOf,
-  withClient,
-  withGroup,
-} from './edit-form.ts';
+import { boxesOf, newRow } from '../order-form/product-rows.ts';
+import { chosenBooks, MONEY, orderEdit, statusChoices, totalOf, withClient, withGroup } from './edit-form.ts';
 
 const { fieldsOf, validate, changesOf } = orderEdit;
 

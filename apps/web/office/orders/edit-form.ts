@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import type { ComparedFigure, FigureOrigin } from '#contract/book-figures.ts';
 import type { OrderChanges } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
@@ -8,20 +7,10 @@ import { BALANCE_OF, type BalanceName, STATED_FIGURES } from '#domain/loans/book
 import { ORDER_FIELDS } from '#domain/orders/order-fields.ts';
 import { orders } from '#words/index.ts';
 import { type Faults, editOf } from '../kit/form/use-record-form.ts';
-import { type Figure, figureIn } from '../kit/form/FigureBox.tsx';
+import { figureIn } from '../kit/form/FigureBox.tsx';
 import type { PickedRecord } from '../kit/form/choices.tsx';
 import { editedOrder, type EnteredFields, enteredOf, givenOf } from '../order-form/order-checks.ts';
-
-/** A row of the dialog; one without a product is no line of the order (SPEC 5). */
-export interface ProductRow {
-  key: string;
-  /** With the price of one, in KES. */
-  product: (PickedRecord & { price?: number | undefined }) | undefined;
-  quantity: Figure;
-}
-
-/** One more row. Its key is not `crypto.randomUUID`, which needs HTTPS. */
-export const newRow = (): ProductRow => ({ key: uuid(), product: undefined, quantity: 1 });
+import { linesOf, type ProductRow } from '../order-form/product-rows.ts';
 
 /** A client or group of the dialog; one that was chosen here comes with its figures on the books. */
 type ChosenRecord = PickedRecord &
@@ -148,22 +137,6 @@ function requestOf(fields: OrderFields): Omit<OrderChanges, 'updatedAt'> {
       quantity: figureIn(quantity),
     })),
   };
-}
-
-/** The rows that are lines of the order: a row without a product is none (SPEC 5). */
-const linesOf = (rows: readonly ProductRow[]) =>
-  rows.filter(
-    (row): row is ProductRow & { product: NonNullable<ProductRow['product']> } => row.product !== undefined,
-  );
-
-/** The boxes of a row: how the request names them, which counts the lines alone, and what is wrong with them. */
-export function boxesOf(rows: readonly ProductRow[], row: ProductRow, faults: Faults) {
-  const line = linesOf(rows).findIndex(({ key }) => key === row.key);
-  const box = (field: 'productId' | 'quantity') => {
-    const path = `products.${line}.${field}`;
-    return { 'data-path': path, error: faults[path] };
-  };
-  return { product: box('productId'), quantity: box('quantity') };
 }
 
 const edit = editOf({ fieldsOf, requestOf, schema: editedOrder });

@@ -42,6 +42,7 @@ export { sales } from './sales.ts';
 export { settings } from './settings.ts';
 export { smsTexts } from './sms.ts';
 export { staff } from './staff.ts';
+export { stock } from './stock.ts';
 export { signIn } from './sign-in.ts';
 export { signInSteps } from './sign-in-steps.ts';
 export { roles, statuses, statusWords } from './words.ts';

@@ -77,6 +77,14 @@ export const failures: Shape<typeof en> = {
   recordReturn: {
     default: serverMessageOr('Bidhaa zilizorudishwa hazikuweza kurekodiwa. Tafadhali jaribu tena.'),
   },
+  createPurchase: { default: serverMessageOr('Ununuzi haukuweza kuongezwa. Tafadhali jaribu tena.') },
+  changePurchase: { default: serverMessageOr('Ununuzi haukuweza kubadilishwa. Tafadhali jaribu tena.') },
+  receivePurchase: { default: serverMessageOr('Zilizofika hazikuweza kurekodiwa. Tafadhali jaribu tena.') },
+  closePurchase: { default: serverMessageOr('Ununuzi haukuweza kufungwa. Tafadhali jaribu tena.') },
+  sendTransfer: { default: serverMessageOr('Bidhaa hazikuweza kutumwa. Tafadhali jaribu tena.') },
+  receiveTransfer: { default: serverMessageOr('Bidhaa hazikuweza kupokelewa. Tafadhali jaribu tena.') },
+  recordStockMove: { default: serverMessageOr('Mwenendo haukuweza kurekodiwa. Tafadhali jaribu tena.') },
+  exportStockMoves: { default: serverMessageOr('Mienendo haikuweza kuhamishwa. Tafadhali jaribu tena.') },
   takeAlong: {
     default: serverMessageOr('Vikundi havikuweza kuhifadhiwa kwa kazi bila mtandao. Tafadhali jaribu tena.'),
   },

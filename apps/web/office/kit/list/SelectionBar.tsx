@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { orders } from '#words/index.ts';
 import styles from './ListPage.module.css';
 
-const words = orders.selection;
-
 interface SelectionBarProps {
-  /** How many orders are selected. */
+  /** By default those of orders. */
+  words?: { label: string; count: (selected: number) => string; clear: string };
+  /** How many rows are selected. */
   count: number;
   /** In its place: why they are not one selection. */
   problem?: string | undefined;
@@ -15,8 +15,9 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** How many orders of a list are selected and what can be done with them, at the foot of the screen: it moves no row. */
-export function SelectionBar({ count, problem, onClear, children }: SelectionBarProps) {
+/** How many rows of a list are selected and what can be done with them, at the foot of the screen: it moves no row. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { words = orders.selection, count, problem, onClear, children } = props;
   return (
     <section
       className={`fixed flex flex-wrap items-center gap-y-2 gap-x-4 py-2 px-4 border-strong rounded-md bg-raised text-sm ${styles.selection}`}

@@ -8,9 +8,9 @@ import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
 import type { Faults } from '../kit/form/use-record-form.ts';
 import { PickRecord } from '../kit/form/choices.tsx';
-import { QuantityBox } from '../order-form/boxes.tsx';
-import { boxesOf, newRow, type ProductRow } from './edit-form.ts';
-import styles from './OrderView.module.css';
+import { QuantityBox } from './boxes.tsx';
+import { boxesOf, newRow, type ProductRow } from './product-rows.ts';
+import styles from './OrderLines.module.css';
 
 const words = orders.edit;
 const CHOICES = 20;
@@ -28,11 +28,15 @@ interface ProductRowsProps {
   rows: ProductRow[];
   /** By the names of the request. */
   faults: Faults;
+  /** The lines in the request. */
+  list?: string;
+  max?: number;
   onChange: (rows: ProductRow[]) => void;
 }
 
-/** The lines of the order: any product that is sold, how many, and a way out while more than one is left (SPEC 5). */
-export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
+/** Lines of goods: any product that is sold, how many, and a way out while more than one is left (SPEC 5). */
+export function ProductRows(props: ProductRowsProps) {
+  const { rows, faults, list = 'products', max = LIMITS.maxOrderLines, onChange } = props;
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const remove = (gone: string) => {
@@ -49,7 +53,7 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
       </h3>
       <ol className="bare-list grid gap-2 mb-2">
         {rows.map((row, at) => {
-          const boxes = boxesOf(rows, row, faults);
+          const boxes = boxesOf(rows, row, faults, list);
           return (
             <li key={row.key} className={`grid items-start gap-2 ${styles.product}`}>
               <PickRecord<Product>
@@ -78,16 +82,16 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
           );
         })}
       </ol>
-      {faults['products'] && (
+      {faults[list] && (
         <p className="mb-2 text-danger text-sm" role="alert">
-          {faults['products']}
+          {faults[list]}
         </p>
       )}
       <Button
         variant="subtle"
         size="compact-md"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
-        disabled={rows.length >= LIMITS.maxOrderLines}
+        disabled={rows.length >= max}
         onClick={() => onChange([...rows, newRow()])}
       >
         {words.addRow}

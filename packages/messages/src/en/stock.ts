@@ -1,0 +1,276 @@
+import type {
+  ConsignmentKind,
+  ConsignmentState,
+  HandMove,
+  MoveReason,
+  StockPlace,
+} from '#domain/stock/stock.ts';
+import { count, nouns } from './nouns.ts';
+
+/** Also in filters and as a choice of a form. */
+const central = 'Central store';
+
+/** Of a move, in the lists of moves and their export. */
+const reasons: Record<MoveReason, string> = {
+  opening: 'Opening stock',
+  order: 'Order',
+  cancelled: 'Order cancelled',
+  received: 'Purchase received',
+  transfer: 'Transfer',
+  count: 'Count',
+  correction: 'Correction',
+  returned: 'Return',
+  repair: 'Repair',
+  lost: 'Lost',
+};
+
+/** Where pieces came from or went, in the list of moves. */
+const places: Record<Exclude<StockPlace, 'branch'>, string> = {
+  central,
+  transit: 'On the way',
+  supplier: 'Supplier',
+  client: 'Client',
+  repair: 'Repair',
+  lost: 'Lost',
+};
+
+/** Purchases and transfers, in a filter. */
+const kinds: Record<ConsignmentKind, string> = { purchase: 'Purchases', transfer: 'Transfers' };
+/** Of a purchase, then of a transfer; in lists and on its page. */
+const states: Record<ConsignmentKind, Record<ConsignmentState, string>> = {
+  purchase: { open: 'Ordered', closed: 'Done' },
+  transfer: { open: 'On the way', closed: 'Received' },
+};
+
+/** Choices of a form: what became of pieces. */
+const handMoves: Record<HandMove, string> = {
+  lost: 'Lost or broken',
+  to_repair: 'Sent to the repair',
+  repaired: 'Back from the repair',
+  scrapped: 'Cannot be repaired',
+};
+
+/** Stock by place: what is where, what branches need, purchases and transfers, moves (DECISIONS 4.8). */
+export const stock = {
+  /** Name of the links between the screens. */
+  title: 'Stock',
+  central,
+  reasons,
+  places,
+  states,
+  // Filters, and heads of columns.
+  product: 'Product',
+  place: 'Place',
+  allPlaces: 'All places',
+  /** Button on a list of one product. */
+  withoutProduct: (product: string) => `Only ${product}: show all products`,
+  pieces: (n: number) => count(n, nouns.piece),
+  fewer: (product: string) => `${product}: one fewer`,
+  more: (product: string) => `${product}: one more`,
+  /** Behind the box of a number: of how many. */
+  ofPieces: (n: number) => `of ${n}`,
+  /** From one place to another. */
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
+  goods: {
+    title: 'Goods',
+    line: 'What lies where. Orders wait for reserved pieces; free ones can be ordered or sent.',
+    /** Name of the table. */
+    label: 'Goods by place',
+    loading: 'Loading stock...',
+    empty: 'There is no stock yet.',
+    emptyHint: 'Add a purchase, and receive it when the goods are there.',
+    emptySearch: 'No goods fit these filters.',
+    search: 'Search by product',
+    // Filter: whether there is little of it.
+    low: 'Stock',
+    anyStock: 'Any number',
+    /** Choices of that filter. */
+    lows: { true: 'Low stock', false: 'Enough' },
+    columns: {
+      product: 'Product',
+      place: 'Place',
+      onHand: 'There',
+      reserved: 'Reserved',
+      free: 'Free',
+      onWay: 'On the way',
+      ordered: 'Ordered',
+    },
+    /** Warning beside the free pieces. */
+    isLow: 'Low stock',
+    movesOf: (product: string, place: string) => `moves of ${product}: ${place}`,
+  },
+  /** The form of a move by hand. */
+  hand: {
+    title: 'Record lost or broken pieces',
+    of: (product: string, place: string) => `Record lost or broken pieces of ${product}: ${place}`,
+    kind: 'What happened',
+    kinds: handMoves,
+    quantity: 'Pieces',
+    reason: 'Reason',
+    save: 'Record',
+    done: 'Move recorded',
+  },
+  needs: {
+    title: 'To get',
+    line: 'What branches need for approved orders, the earliest promised day first.',
+    /** Name of the table. */
+    label: 'What branches need',
+    loading: 'Loading needs...',
+    empty: 'No branch waits for goods.',
+    emptyHint: 'Approved orders whose goods lie elsewhere appear here.',
+    emptySearch: 'This branch waits for no goods.',
+    // Filter.
+    branch: 'Branch',
+    allBranches: 'All branches',
+    columns: {
+      need: 'Needed',
+      toGet: 'To get',
+      waiting: 'Elsewhere',
+      reserved: 'Reserved there',
+      free: 'Free there',
+      onWay: 'On the way',
+      ordered: 'Ordered',
+    },
+    /** A row: pieces, product, branch and day. */
+    byDay: (n: number, product: string, place: string, day: string) =>
+      `${n} × ${product} for ${place} by ${day}`,
+    noDay: (n: number, product: string, place: string) => `${n} × ${product} for ${place}`,
+    /** The bar below the list. */
+    selection: {
+      label: 'What you can do with the selected goods',
+      count: (n: number) => `${count(n, nouns.product)} selected`,
+      clear: 'Clear selection',
+    },
+    onePlace: 'Choose goods of one branch.',
+  },
+  consignments: {
+    title: 'Purchases and transfers',
+    /** Name of the table. */
+    label: 'Purchases and transfers',
+    loading: 'Loading purchases and transfers...',
+    empty: 'There are no purchases or transfers yet.',
+    emptyHint: 'Add what a supplier brings, or send goods to a branch.',
+    emptySearch: 'No purchase or transfer fits these filters.',
+    search: 'Search by number or supplier',
+    // Filters.
+    kind: 'Kind',
+    allKinds: 'Both',
+    kinds,
+    state: 'State',
+    allStates: 'All states',
+    /** Choices of that filter. */
+    openOrDone: { open: 'Still open', closed: 'Finished' },
+    columns: {
+      number: 'Number',
+      way: 'From and to',
+      made: 'Made',
+      expected: 'Expected',
+      received: 'Received',
+      state: 'State',
+    },
+    receivedOf: (received: number, pieces: number) => `${received} of ${pieces}`,
+    noDay: 'No day',
+  },
+  /** The page of a purchase or transfer. */
+  page: {
+    back: 'Purchases and transfers',
+    missing: 'There is no such purchase or transfer.',
+    expected: (day: string) => `expected ${day}`,
+    madeBy: (name: string, when: string) => `Made by ${name}, ${when}`,
+    closedBy: (name: string, when: string) => `Closed by ${name}, ${when}`,
+    /** Name of the table. */
+    lines: 'Goods',
+    columns: {
+      product: 'Product',
+      ordered: 'Ordered',
+      sent: 'Sent',
+      received: 'Received',
+      lost: 'Lost',
+      back: 'Never left',
+      reason: 'Reason',
+    },
+    somebodyElse: 'Somebody else at the destination receives it.',
+    // Buttons; a question and what follows.
+    receive: 'Receive',
+    change: 'Change',
+    close: 'Close the purchase',
+    closing: 'Closing...',
+    closeQuestion: 'The rest of the goods does not come. The stock stays as it is.',
+    closed: 'Purchase closed',
+  },
+  /** The form of a purchase. */
+  purchase: {
+    add: 'New purchase',
+    title: 'New purchase',
+    change: 'Change the purchase',
+    supplier: 'Supplier',
+    to: 'Goods go to',
+    expected: 'Expected on',
+    note: 'Note',
+    save: 'Add the purchase',
+    added: (number: string) => `Purchase ${number} added`,
+    changed: 'Purchase changed',
+  },
+  /** The form of a transfer. */
+  transfer: {
+    add: 'Send goods',
+    title: 'Send goods',
+    from: 'From',
+    to: 'To',
+    expected: 'Expected on',
+    note: 'Note',
+    hint: 'Pieces that orders of the other branch wait for go along first.',
+    save: 'Send',
+    sent: (number: string) => `Transfer ${number} is on the way`,
+  },
+  /** The form of what arrived. */
+  receive: {
+    title: (number: string) => `Receive ${number}`,
+    line: 'Count the pieces, and correct what differs.',
+    note: 'Note',
+    back: (product: string) => `${product}: never left`,
+    missing: (missing: number) => `${count(missing, nouns.piece)} missing. What left is lost.`,
+    reason: (product: string) => `${product}: reason`,
+    save: 'Receive',
+    received: 'Goods received',
+    nothing: 'Give the pieces of one product at least.',
+    needsReason: 'Say why pieces are missing.',
+    wrongPieces: (most: number) => `Give a number from 0 to ${most}.`,
+  },
+  moves: {
+    title: 'Moves',
+    line: 'Every change of the stock, the latest first.',
+    /** Name of the table. */
+    label: 'Moves of goods',
+    loading: 'Loading moves...',
+    empty: 'No goods moved yet.',
+    emptySearch: 'No move fits these filters.',
+    search: 'Search by product or number',
+    // Filters.
+    why: 'Reason',
+    allReasons: 'All reasons',
+    from: 'From',
+    to: 'To',
+    backwards: 'The end is before the start.',
+    columns: {
+      at: 'When',
+      product: 'Product',
+      pieces: 'Pieces',
+      way: 'From and to',
+      why: 'Reason',
+      paper: 'Paper',
+      by: 'By',
+    },
+    system: 'System',
+    // Button, and the name of its file.
+    export: 'Export to Excel',
+    exporting: 'Exporting...',
+    file: 'moves-of-goods',
+  },
+  /** Order Details: where the goods are. */
+  ofOrder: {
+    central: 'Goods: central store',
+    branch: (branch: string) => `Goods: ${branch}`,
+    onWay: (transfer: string) => `Goods: on the way in ${transfer}`,
+  },
+};
