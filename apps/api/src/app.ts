@@ -53,6 +53,7 @@ import { chooseGateway } from './sms/gateway.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
+import { stockCountRoutes } from './stock/stock-counts.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { pageRoutes } from './website/pages.routes.ts';
@@ -106,6 +107,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   deliveryRoutes(contract, db);
   returnRoutes(contract, db);
   stockRoutes(contract, db);
+  stockCountRoutes(contract, db);
   deletionRoutes(contract, db);
   mergeRoutes(contract);
   duplicateRoutes(contract, db);

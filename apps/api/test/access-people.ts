@@ -80,6 +80,12 @@ export async function openPlace(
      values ($1, $2, $3, now(), now(), $4, 'client', 'signature', $5)`,
     [receipt.id, delivery.id, order.id, officer.id, picture],
   );
+  const count = { id: newId() };
+  await world.pool.query(
+    `insert into stock_counts (id, number, branch_id, state, made_by, made_at, ended_by, ended_at, updated_at)
+     values ($1, $2, $3, 'stopped', $4, now(), $4, now(), now())`,
+    [count.id, `C-${name}`, branchId, officer.id],
+  );
   const newJoinRequest = async () => {
     const id = newId();
     await world.pool.query(
@@ -112,6 +118,8 @@ export async function openPlace(
     delivery,
     /** With a picture. */
     receipt,
+    /** Stopped, without a product. */
+    count,
     /** Names this branch. */
     joinRequest,
     /** Of the client, to the officer. */
@@ -135,6 +143,7 @@ export async function openPlace(
       `7${number}2002`,
       agreement.id,
       delivery.id,
+      count.id,
       receipt.id,
       joinRequest.id,
       handover.id,

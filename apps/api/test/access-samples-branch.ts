@@ -5,6 +5,7 @@ import { lastCode, paperForm } from './confirmations.ts';
 import {
   absent,
   aClientOf,
+  aCountOf,
   aDeliverableOrderOf,
   aDeliveryOf,
   aDeletionOf,
@@ -19,6 +20,7 @@ import {
   asked,
   cancelled,
   clientId,
+  countId,
   deliveryId,
   groupAccount,
   groupId,
@@ -328,6 +330,41 @@ export const BRANCH_CALLS = {
       out: 404,
     },
   ],
+  listStockCounts: [
+    asked(() => ({}), countId),
+    asked(({ branchId }) => ({ place: branchId, state: 'stopped' }), countId),
+  ],
+  getStockCount: [record(countId)],
+  startStockCount: [
+    {
+      send: async ({ world, at }) => ({
+        body: { place: at.branchId, productIds: [(await world.aProduct()).id] },
+      }),
+      out: 403,
+    },
+  ],
+  addCountEntries: [
+    {
+      send: async (scene) => {
+        const { id, productId } = await aCountOf(scene);
+        return { params: { id }, body: { entries: [{ productId, quantity: 0 }] } };
+      },
+      out: 404,
+    },
+  ],
+  approveStockCount: [
+    {
+      send: async (scene) => {
+        const { id, productId } = await aCountOf(scene);
+        const colleague = await scene.world.hire('branch_manager', scene.at.branchId);
+        const entries = [{ productId, quantity: 0 }];
+        await scene.world.must('POST', `/stock-counts/${id}/entries`, { entries }, colleague);
+        return { params: { id } };
+      },
+      out: 404,
+    },
+  ],
+  stopStockCount: [{ send: async (scene) => ({ params: { id: (await aCountOf(scene)).id } }), out: 404 }],
   listOrderChecks: [
     { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
   ],

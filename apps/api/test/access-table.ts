@@ -131,6 +131,12 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   sendReceiptCode: OF_BRANCH,
   handOverGoods: OF_BRANCH,
   finishDelivery: OF_BRANCH,
+  listStockCounts: READ_IN_BRANCH,
+  getStockCount: READ_IN_BRANCH,
+  startStockCount: DECIDERS,
+  addCountEntries: DECIDERS,
+  approveStockCount: DECIDERS,
+  stopStockCount: DECIDERS,
   exportOrders: READ_IN_BRANCH,
   placeOrder: OF_BRANCH,
   // Its sample calls say who may decide and who may only cancel.

@@ -106,6 +106,7 @@ export const groupId = (at: Place) => at.group.id;
 export const officerId = (at: Place) => at.officer.id;
 export const agreementId = (at: Place) => at.agreement.id;
 export const deliveryId = (at: Place) => at.delivery.id;
+export const countId = (at: Place) => at.count.id;
 export const receiptId = (at: Place) => at.receipt.id;
 export const orderId = (at: Place) => at.order.id;
 export const groupName = (at: Place) => at.group.name;
@@ -165,6 +166,13 @@ export async function aDeliveryOf(
   const { id } = await byAdmin(world, 'POST', '/deliveries', planOf(at, orderId));
   if (state === 'out') await byAdmin(world, 'POST', `/deliveries/${id}/send`, {});
   return { id, orderId };
+}
+
+/** An open count of a product that the branch has none of. */
+export async function aCountOf({ world, at }: Pick<Scene, 'world' | 'at'>) {
+  const { id: productId } = await world.aProduct();
+  const count = { place: at.branchId, productIds: [productId] };
+  return { ...(await byAdmin(world, 'POST', '/stock-counts', count)), productId };
 }
 
 /** What nobody was there to receive. */

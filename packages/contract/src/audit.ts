@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'delivery',
   'consignment',
   'stock',
+  'stock_count',
   'branch',
   'staff',
   'session',

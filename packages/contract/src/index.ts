@@ -34,6 +34,7 @@ import * as returns from './returns.ts';
 import * as settings from './settings.ts';
 import * as sms from './sms.ts';
 import * as staff from './staff.ts';
+import * as stockCounts from './stock-counts.ts';
 import * as webhooks from './webhooks.ts';
 
 const FEATURES = [
@@ -53,6 +54,7 @@ const FEATURES = [
   confirmations,
   deliveries,
   returns,
+  stockCounts,
   analytics,
   reports,
   devices,

@@ -142,6 +142,7 @@ const REQUEST_REASONS = {
   delivery_in_state: because<{ state: DeliveryState }>('illegal_transition'),
   consignment_closed: because<{ number: string }>('illegal_transition'),
   order_not_deliverable: because<{ order: string; status: OrderStatus }>('illegal_transition'),
+  count_ended: because<{ state: 'approved' | 'stopped' }>('illegal_transition'),
   outcome_recorded_already: because<{ order: string }>('illegal_transition'),
   status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
 
@@ -196,6 +197,9 @@ const REQUEST_REASONS = {
   lines_of_delivery_differ: because('check_failed'),
   lines_without_outcome: because<{ count: number }>('check_failed'),
   fewer_than_handed_over: because<{ product: string; handed: number }>('check_failed'),
+  counted_in_other: because<{ product: string; count: string }>('check_failed'),
+  counted_by_you: because('check_failed'),
+  count_not_settled: because<{ count: number }>('check_failed'),
   client_has_goods: because('check_failed'),
   order_has_returns: because('check_failed'),
   more_than_ordered: because<{ product: string; left: number }>('check_failed'),
@@ -216,6 +220,8 @@ const REQUEST_REASONS = {
   stock_held: because<{ product: string; free: number; orders: readonly string[] }>('insufficient_stock'),
   /** Fewer pieces arrived than this order waits for, and no other place has them. */
   arrival_short: because<{ product: string; order: string }>('insufficient_stock'),
+  /** A count found so many pieces fewer; of those expected, only `free` are not reserved. */
+  count_below_orders: because<{ product: string; missing: number; free: number }>('insufficient_stock'),
   stock_in_branches: because<{ product: string; central: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),
   /** `expected`: the quoted price, where the request has it. */

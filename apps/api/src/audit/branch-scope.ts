@@ -6,6 +6,7 @@ const TABLES = {
   client: 'client_records',
   group: 'group_records',
   delivery: 'deliveries',
+  stock_count: 'stock_counts',
 } as const;
 type Entity = keyof typeof TABLES;
 

@@ -66,6 +66,7 @@ async function findRecords(db: Database, entries: readonly Entry[]): Promise<Map
     union all select 'delivery', id, number, null, '{}' from deliveries where id = ${ids('delivery')}
     union all select 'consignment', id, number, null, '{}' from consignments where id = ${ids('consignment')}
     union all ${named('stock', 'products')}
+    union all select 'stock_count', id, number, null, '{}' from stock_counts where id = ${ids('stock_count')}
     union all select 'access', id, null, name, '{}' from staff where id = ${ids('access')}`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row]));
 }

@@ -52,6 +52,7 @@ const OF_BRANCH: Partial<Record<AuditEntity, string>> = {
   client: 'client_records',
   group: 'group_records',
   delivery: 'deliveries',
+  stock_count: 'stock_counts',
 };
 
 /** The branch of a line's record after the change: as the line says, or as the database has it. */

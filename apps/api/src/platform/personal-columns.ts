@@ -64,6 +64,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
     personal: 'name username email phone avatar',
     other: 'role password_hash lock_reason may_repeat language',
   },
+  stock_counts: { other: 'number state note' },
   subscribers: { personal: 'email', other: 'token consent_words address' },
   units: { other: 'serial state' },
   webhook_deliveries: { other: 'state answer problem event' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 import type { Database } from '../platform/database.ts';
+import { HELD } from './held.ts';
 
 /** What several tables say of the pieces of a product at a place that has stock. */
 export interface StockDifference {
@@ -29,16 +29,8 @@ export async function verifyStock(
 ): Promise<{ products: number; moves: number; differences: StockDifference[] }> {
   const counted = await sql<{ products: number; moves: number; differences: StockDifference[] }>`
     with held as (
-      select product_id, coalesce(transfer.number, from_place::text, 'central') as place, sum(greatest(quantity - greatest(
-        coalesce((select sum(handed_quantity) from delivery_lines
-          where delivery_lines.order_id = order_lines.order_id and delivery_lines.product_id = order_lines.product_id), 0),
-        coalesce((select sum(order_returns.quantity) from order_returns
-          where order_returns.order_id = order_lines.order_id and order_returns.product_id = order_lines.product_id
-            and not replaced), 0)), 0)) as pieces
-      from order_lines join order_records on order_records.id = order_id
-        left join consignments as transfer on transfer.id = from_place
-      where removed_at is null and old_number is null and status = any(${UNFINISHED_STATUSES}::text[])
-      group by product_id, 2
+      select product_id, coalesce(transfer.number, place_id::text, 'central') as place, sum(pieces) as pieces
+      from ${HELD} as line left join consignments as transfer on transfer.id = place_id group by product_id, 2
     ), level as (
       select product_id, coalesce(transfer.number, place_id::text) as place, on_hand, reserved
       from stock_levels left join consignments as transfer on transfer.id = place_id

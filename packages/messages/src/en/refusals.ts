@@ -218,6 +218,8 @@ export const refusals = {
   consignment_closed: ({ number }) => `${number} is closed.`,
   order_not_deliverable: ({ order, status }) =>
     `Order ${order} is ${statuses[status].toLowerCase()}. Its goods cannot be delivered.`,
+  count_ended: ({ state }) =>
+    ({ approved: 'This count is already approved.', stopped: 'This count was stopped.' })[state],
   outcome_recorded_already: ({ order }) =>
     `Someone already recorded what became of order ${order} in this delivery.`,
   status_not_reachable: ({ from, to }) =>
@@ -291,6 +293,11 @@ export const refusals = {
     `Say first what became of ${pick(open, 'the last line', `the last ${open} lines`)}.`,
   fewer_than_handed_over: ({ product, handed }) =>
     `${handed} of ${product} ${pick(handed, 'was', 'were')} handed over. The order cannot have fewer.`,
+  counted_in_other: ({ product, count: other }) =>
+    `${other} already counts ${product} here. Finish or stop it first.`,
+  counted_by_you: 'You counted some of these goods. Someone else has to approve the count.',
+  count_not_settled: ({ count: open }) =>
+    `${count(open, nouns.product)} ${pick(open, 'is', 'are')} still to be counted, or counted again.`,
   client_has_goods: 'Goods of this order were handed over. Its client and its group stay as they are.',
   order_has_returns: 'Goods of this order came back. Its status stays delivered.',
   more_than_ordered: ({ product, left }) =>
@@ -320,6 +327,8 @@ export const refusals = {
     `Only ${free} of ${product} ${pick(free, 'is', 'are')} free here. These orders hold the rest: ${orders.join(', ')}.`,
   arrival_short: ({ product, order }) =>
     `Too few of ${product} arrived for order ${order}, and no other place has enough. Change the order first.`,
+  count_below_orders: ({ product, missing, free }) =>
+    `${missing} of ${product} ${pick(missing, 'is', 'are')} missing, but orders wait for all except ${free}. Change an order first.`,
   stock_in_branches: ({ product, central }) =>
     `The central store has only ${central} of ${product}. The rest is in branches: count it there.`,
   price_changed: ({ now, expected }) =>

@@ -84,6 +84,7 @@ export const settingsAudit = {
     delivery: 'Delivery of goods',
     consignment: 'Purchase or transfer',
     stock: 'Change of stock by hand',
+    stock_count: 'Count of goods',
     access: 'Sign-ins and views',
   },
   /** What was done, to a record of that kind. */
@@ -120,6 +121,10 @@ export const settingsAudit = {
     'consignment.send': 'Transfer sent',
     'consignment.receive': 'Goods received',
     'stock.move': 'Goods lost, broken or repaired',
+    'stock_count.start': 'Count of goods started',
+    'stock_count.enter': 'Goods counted',
+    'stock_count.approve': 'Count of goods approved',
+    'stock_count.stop': 'Count of goods stopped',
     'client.create': 'Client registered',
     'client.update': 'Client edited',
     'client.confirm-figures': 'Client figures taken from an approved order',

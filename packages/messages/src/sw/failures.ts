@@ -74,6 +74,12 @@ export const failures: Shape<typeof en> = {
   finishDelivery: {
     default: serverMessageOr('Usafirishaji haukuweza kukamilishwa. Tafadhali jaribu tena.'),
   },
+  startStockCount: { default: serverMessageOr('Hesabu haikuweza kuanza. Tafadhali jaribu tena.') },
+  addCountEntries: {
+    default: serverMessageOr('Idadi zilizohesabiwa hazikuweza kuhifadhiwa. Tafadhali jaribu tena.'),
+  },
+  approveStockCount: { default: serverMessageOr('Hesabu haikuweza kuidhinishwa. Tafadhali jaribu tena.') },
+  stopStockCount: { default: serverMessageOr('Hesabu haikuweza kusimamishwa. Tafadhali jaribu tena.') },
   recordReturn: {
     default: serverMessageOr('Bidhaa zilizorudishwa hazikuweza kurekodiwa. Tafadhali jaribu tena.'),
   },

@@ -242,6 +242,8 @@ export const refusals: RefusalWords = {
   consignment_closed: ({ number }) => `${number} imefungwa.`,
   order_not_deliverable: ({ order, status }) =>
     `Hali ya agizo ${order} ni “${statuses[status]}”. Bidhaa zake haziwezi kukabidhiwa.`,
+  count_ended: ({ state }) =>
+    ({ approved: 'Hesabu hii imekwisha kuidhinishwa.', stopped: 'Hesabu hii ilisimamishwa.' })[state],
   outcome_recorded_already: ({ order }) =>
     `Mtu mwingine tayari amerekodi matokeo ya agizo ${order} katika usafirishaji huu.`,
   status_not_reachable: ({ from, to }) =>
@@ -319,6 +321,11 @@ export const refusals: RefusalWords = {
   lines_without_outcome: ({ count: open }) => `Rekodi kwanza matokeo ya bidhaa zilizobaki: mistari ${open}.`,
   fewer_than_handed_over: ({ product, handed }) =>
     `Idadi ya ${product} iliyokwisha kukabidhiwa ni ${handed}. Agizo haliwezi kuwa na chache zaidi.`,
+  counted_in_other: ({ product, count }) =>
+    `Hesabu ${count} tayari inahesabu ${product} hapa. Imalize au isimamishe kwanza.`,
+  counted_by_you: 'Wewe ulihesabu baadhi ya bidhaa hizi. Mtu mwingine anapaswa kuidhinisha hesabu.',
+  count_not_settled: ({ count: open }) =>
+    `Idadi ya bidhaa ambazo bado hazijahesabiwa, au zinahitaji kuhesabiwa tena: ${open}.`,
   client_has_goods: 'Bidhaa za agizo hili zimekabidhiwa. Mteja na kikundi chake havibadilishwi.',
   order_has_returns: 'Bidhaa za agizo hili zimerudishwa. Hali yake inabaki kuwa limekabidhiwa.',
   more_than_ordered: ({ product, left }) =>
@@ -349,6 +356,8 @@ export const refusals: RefusalWords = {
     `Idadi ya ${product} iliyo huru hapa ni ${free} tu. Zilizobaki ni za maagizo haya: ${orders.join(', ')}.`,
   arrival_short: ({ product, order }) =>
     `${product} zilizofika hazitoshi kwa agizo ${order}, na hakuna mahali pengine penye za kutosha. Badilisha agizo kwanza.`,
+  count_below_orders: ({ product, missing, free }) =>
+    `Idadi ya ${product} inayokosekana ni ${missing}, lakini maagizo yanasubiri zote isipokuwa ${free}. Badilisha agizo kwanza.`,
   stock_in_branches: ({ product, central }) =>
     `Ghala kuu lina ${central} tu za ${product}. Zilizobaki ziko kwenye matawi: zihesabiwe huko.`,
   price_changed: ({ now, expected }) =>

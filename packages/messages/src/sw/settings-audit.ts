@@ -192,6 +192,7 @@ export const settingsAudit: Shape<typeof en> = {
     delivery: 'Usafirishaji wa bidhaa',
     consignment: 'Ununuzi au uhamisho',
     stock: 'Badiliko la bidhaa kwa mkono',
+    stock_count: 'Hesabu ya bidhaa',
     access: 'Kuingia na kutazama',
   },
   actions: {
@@ -227,6 +228,10 @@ export const settingsAudit: Shape<typeof en> = {
     'consignment.send': 'Uhamisho umetumwa',
     'consignment.receive': 'Bidhaa zimepokelewa',
     'stock.move': 'Bidhaa zimepotea, kuharibika au kutengenezwa',
+    'stock_count.start': 'Hesabu ya bidhaa imeanza',
+    'stock_count.enter': 'Bidhaa zimehesabiwa',
+    'stock_count.approve': 'Hesabu ya bidhaa imeidhinishwa',
+    'stock_count.stop': 'Hesabu ya bidhaa imesimamishwa',
     'client.create': 'Mteja amesajiliwa',
     'client.update': 'Maelezo ya mteja yamehaririwa',
     'client.confirm-figures': 'Masalio ya mteja yamechukuliwa kutoka agizo lililoidhinishwa',

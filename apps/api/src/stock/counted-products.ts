@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { type CountedState, settledDifference } from '#domain/stock/stock.ts';
+import type { Database } from '../platform/database.ts';
+import { HELD } from './held.ts';
+
+/** What somebody counted, and how much it differs from what was on the shelf at that moment. */
+interface Entry {
+  count_id: string;
+  product_id: string;
+  quantity: number;
+  counted_at: string;
+  difference: number;
+}
+
+/**
+ * The entries of counts. On the shelf is what the place has now without the moves since, and without what a delivery had on its van.
+ * A move that is recorded late changes the difference of an earlier entry, and rightly so.
+ */
+async function readEntries(db: Database, countIds: readonly string[]): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    with entry as (
+      select stock_count_entries.*, branch_id from stock_count_entries join stock_counts on stock_counts.id = count_id
+      where count_id = any(${countIds}::uuid[])
+    ), now as (
+      select counted.product_id, counted.branch_id, coalesce(level.on_hand, case when branch_id is null then
+        stock - coalesce((select sum(on_hand - reserved) from stock_levels where product_id = products.id), 0)
+          + coalesce((select sum(pieces) from ${HELD} as held where held.product_id = products.id and place_id is null), 0) end, 0) as on_hand
+      from (select distinct product_id, branch_id from entry) as counted join products on products.id = counted.product_id
+        left join stock_levels as level on level.product_id = counted.product_id and level.place_id = branch_id
+    )
+    select count_id, entry.product_id, entry.quantity, counted_at,
+      (entry.quantity - now.on_hand + coalesce(since.pieces, 0) + coalesce(van.pieces, 0))::int as difference
+    from entry
+      join now on now.product_id = entry.product_id and now.branch_id is not distinct from entry.branch_id
+      left join lateral (
+        select sum(case when ${isAt('to')} then move.quantity else 0 end - case when ${isAt('from')} then move.quantity else 0 end) as pieces
+        from stock_moves as move
+        where move.product_id = entry.product_id and move.at > counted_at and (${isAt('to')} or ${isAt('from')})
+      ) as since on true
+      left join lateral (
+        select sum(line.quantity - case when receipt.at <= counted_at then handed_quantity else 0 end) as pieces
+        from delivery_lines as line join deliveries on deliveries.id = delivery_id
+          join order_lines as ordered on ordered.order_id = line.order_id and ordered.product_id = line.product_id
+          left join delivery_receipts as receipt on receipt.delivery_id = deliveries.id and receipt.order_id = line.order_id
+        where line.product_id = entry.product_id and ordered.from_place is not distinct from entry.branch_id
+          and out_at <= counted_at and (done_at is null or done_at > counted_at)
+      ) as van on true`.execute(db);
+  return rows;
+}
+
+/** Whether a move is from or to the place of a count. */
+function isAt(side: 'from' | 'to') {
+  const [place, branch] = [sql.ref(`move.${side}_place`), sql.ref(`move.${side}_branch`)];
+  return sql`(${place} in ('branch', 'central') and ${branch} is not distinct from entry.branch_id)`;
+}
+
+/** A product of a count. Nothing says how many pieces are expected before its count holds (DECISIONS 4.8.3). */
+export interface Counted {
+  product_id: string;
+  name: string;
+  price: number;
+  state: CountedState;
+  counts: number;
+  quantity: number | null;
+  difference: number | null;
+}
+
+/** The products of counts by count, by name. What was approved is as it was approved. */
+export async function readCounted(
+  db: Database,
+  countIds: readonly string[],
+): Promise<ReadonlyMap<string, Counted[]>> {
+  const entries = Map.groupBy(await readEntries(db, countIds), (one) => `${one.count_id} ${one.product_id}`);
+  const rows = await db
+    .selectFrom('stock_count_products')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['count_id', 'product_id', 'name', 'price', 'difference'])
+    .where('count_id', '=', sql<string>`any(${countIds}::uuid[])`)
+    .orderBy('folded_name')
+    .orderBy('product_id')
+    .execute();
+  return Map.groupBy(
+    rows.map(({ difference: approved, ...row }) => {
+      const own = entries.get(`${row.count_id} ${row.product_id}`) ?? [];
+      const settled = settledDifference(
+        own.map(({ counted_at: countedAt, difference }) => ({ countedAt, difference })),
+      );
+      const difference = approved ?? settled ?? null;
+      const state = difference !== null ? 'holds' : own.length > 0 ? 'again' : 'to_count';
+      const latest = own.toSorted((one, other) => other.counted_at.localeCompare(one.counted_at))[0];
+      return {
+        ...row,
+        state,
+        counts: own.length,
+        quantity: difference === null ? null : latest!.quantity,
+        difference,
+      } as const;
+    }),
+    ({ count_id }) => count_id,
+  );
+}
