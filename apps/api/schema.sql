@@ -965,7 +965,7 @@ create table imports (
   has_written boolean default false not null,
   undone jsonb,
   constraint imports_pkey PRIMARY KEY (id),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'groups'::text, 'products'::text, 'balances'::text, 'orders'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'groups'::text, 'products'::text, 'balances'::text, 'orders'::text, 'stock'::text]))),
   constraint imports_mode_check CHECK ((mode = ANY (ARRAY['dry-run'::text, 'run'::text]))),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'interrupted'::text, 'cancelled'::text, 'undone'::text])))
 );

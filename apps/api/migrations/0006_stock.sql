@@ -2,6 +2,9 @@
 -- what is in none of them is in the central store. Levels change under the lock of their product.
 alter table staff add column keeps_stock boolean default false not null;
 
+alter table imports drop constraint imports_kind_check;
+alter table imports add constraint imports_kind_check check ((kind = any (array['clients'::text, 'groups'::text, 'products'::text, 'balances'::text, 'orders'::text, 'stock'::text])));
+
 -- The branch, or the transfer on its way, where the pieces of a line are. Null: the central store.
 alter table order_lines add column from_place uuid;
 create index order_lines_from_place on order_lines using btree (from_place, product_id) where (from_place is not null);

@@ -37,6 +37,7 @@ import { PAGE_VISITS } from '#domain/orders/order-page.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
 import { SMS_FAILURES, SMS_PURPOSES, SMS_STATES } from '#domain/sms/sms.ts';
+import { MOVE_REASONS } from '#domain/stock/stock.ts';
 import { branches } from '#words/site-branches.ts';
 import { BALANCES } from '../src/balances/ledger.ts';
 import { PRIVATE_PICTURE_KINDS } from '../src/platform/private-pictures.ts';
@@ -64,6 +65,7 @@ const LISTS: Record<string, readonly string[]> = {
   'order_returns.condition': RETURN_CONDITIONS,
   'units.state': UNIT_STATES,
   'products.status': PRODUCT_STATUSES,
+  'stock_moves.why': MOVE_REASONS,
   'balance_entries.kind': [
     ...new Set(Object.values(BALANCES).flatMap((balances) => Object.values(balances))),
   ],

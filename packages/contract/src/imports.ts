@@ -132,7 +132,7 @@ const ALONE = 'files of old orders';
 
 export const startImport = imports.post('startImport', '/imports', {
   summary:
-    'Read a CSV or .xlsx file of clients, groups, products, balances or old orders. The answer shows its columns. The trial is a separate call',
+    'Read a CSV or .xlsx file of clients, groups, products, balances, old orders or opening stock. The answer shows its columns. The trial is a separate call',
   access: 'imports.run',
   command: false,
   notForMachines: ALONE,

@@ -272,6 +272,24 @@ const ORDERS = {
   ...Object.fromEntries(ORDER_TEXTS.map(({ request, file }) => [request, file])),
 } satisfies Fields;
 
+/** Opening stock of branches. */
+const STOCK = {
+  product: {
+    heading: 'Product',
+    required: true,
+    example: 'Solar Lantern',
+    aliases: 'Name, Product Name, Item, Item Name, SKU, Product Code, Item Code, Bidhaa, Jina la bidhaa',
+  },
+  branch: GROUPS.branch,
+  quantity: {
+    heading: 'Quantity',
+    required: true,
+    type: 'count',
+    example: '12',
+    aliases: 'Qty, Units, Pieces, Stock, On Hand, Quantity on Hand, Idadi, Zilizopo',
+  },
+} satisfies Fields;
+
 const listOf = (fields: Fields): ImportField[] =>
   Object.entries(fields).map(([name, field]) => ({ name, ...field }));
 
@@ -281,6 +299,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   products: listOf(PRODUCTS),
   balances: listOf(BALANCE_FIELDS),
   orders: listOf(ORDERS),
+  stock: listOf(STOCK),
 };
 
 /** The balances that a client or a group has. */
@@ -300,4 +319,5 @@ export const NAMING_FIELDS: Record<ImportKind, readonly string[]> = {
   products: ['name', 'category', 'price'],
   balances: ['name', 'clientId', 'accountNumber'],
   orders: ['oldNumber', 'client', 'products', 'total'],
+  stock: ['product', 'branch', 'quantity'],
 };

@@ -67,6 +67,8 @@ export type CellWhy =
   | { fault: 'refused'; said: ReasonData }
   /** Not what the prices of the goods add up to. */
   | { fault: 'not_the_sum'; sum: number }
+  /** More than the central store has free. */
+  | { fault: 'more_than_central'; free: number }
   /** Another line of its column has the month before the day, which this one may have, too. */
   | { fault: 'either_way'; line: number; day: string }
   /** Another line of the file, an earlier or a later one, is about the same record and says something else there. */

@@ -1,5 +1,5 @@
 /** What can be imported (DECISIONS 6, Settings). */
-export const IMPORT_KINDS = ['clients', 'groups', 'products', 'balances', 'orders'] as const;
+export const IMPORT_KINDS = ['clients', 'groups', 'products', 'balances', 'orders', 'stock'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What was last done with a file: a trial that writes nothing, or the import itself. */
@@ -34,6 +34,7 @@ export const IMPORT_KEYS = {
   products: ['name', 'sku'],
   balances: ['systemId', 'clientId', 'accountNumber', 'name'],
   orders: [],
+  stock: [],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 /** Whether a kind only updates: balances make no record (DECISIONS 18.11). */

@@ -13,6 +13,8 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.refused(describeField(refusals, problem.said));
     case 'not_the_sum':
       return importRows.notTheSum(problem.sum);
+    case 'more_than_central':
+      return importRows.moreThanCentral(problem.free);
     case 'either_way':
       return importRows.eitherWay(problem.line, problem.day);
     case 'stated_otherwise':

@@ -21,6 +21,7 @@ import { tableOf } from './undo-plan.ts';
 import { selectOrderValues } from './order-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
+import { selectOpenings } from './stock-rows.ts';
 
 const CHUNK_SIZE = 1000;
 
@@ -39,6 +40,8 @@ async function findRecords(db: Database, record: ImportRecord, ids: string[]): P
     groups: () => selectGroupValues(db).where('groups.id', 'in', ids).execute(),
     products: () => selectProductValues(db).where('id', 'in', ids).execute(),
     orders: () => selectOrderValues(db).where('orders.id', 'in', ids).execute(),
+    stock_moves: () =>
+      db.selectFrom(selectOpenings(db).as('opening')).selectAll().where('id', 'in', ids).execute(),
   };
   const found: (Values & { id: string })[] = await select[tableOf(record)]();
   return new Map(found.map(({ id, ...values }) => [id, toTexts(values)]));
@@ -139,7 +142,7 @@ async function withRecords(
 }
 
 /** Whether rows of a kind have phone numbers or National IDs of clients or chairpersons. */
-const ofPeople = (kind: ImportKind) => kind !== 'products';
+const ofPeople = (kind: ImportKind) => kind !== 'products' && kind !== 'stock';
 
 /** The clients beside rows. */
 const clientsBeside = ({ kind, find_by: findBy }: ImportRecord, rows: readonly ImportRow[]) =>

@@ -16,6 +16,7 @@ const NEEDS: Record<
   clients: { read: ['clients.read'], add: 'clients.create', update: 'clients.edit' },
   groups: { read: ['groups.read'], add: 'groups.create', update: 'groups.edit' },
   products: { read: ['products.read'], add: 'products.write', update: 'products.write' },
+  stock: { read: ['products.read', 'stock.read'], add: 'stock.write', update: 'stock.write' },
   orders: { read: ['orders.read', 'clients.read'], add: 'orders.edit', update: 'orders.edit' },
 };
 

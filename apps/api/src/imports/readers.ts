@@ -8,6 +8,7 @@ import { groupReader } from './group-rows.ts';
 import { orderReader } from './order-rows.ts';
 import { productReader } from './product-rows.ts';
 import type { RowReader } from './row-reader.ts';
+import { stockReader } from './stock-rows.ts';
 
 /** The reader for a kind of import. `outside` is for what is written beside the transaction of the rows. */
 export async function readerFor(
@@ -23,6 +24,7 @@ export async function readerFor(
     products: () => productReader(findBy),
     balances: () => balanceReader(db, caller, findBy!),
     orders: () => orderReader(db, caller, outside),
+    stock: () => stockReader(db),
   };
   return readers[kind]();
 }

@@ -19,11 +19,18 @@ import { PRODUCT_COLUMNS, toProduct } from '../products/products.queries.ts';
 import { explainTakenSku } from '../products/save-product.ts';
 import { findImport, lockImport } from './imports.queries.ts';
 import { toJson } from './stored-rows.ts';
+import { lockOpenings, moveBack, planStock } from './undo-stock.ts';
 import { planUndo, tableOf, type Plan, type UndoPlan, type UndoTable } from './undo-plan.ts';
 
 /** How many records one statement writes. */
 const CHUNK_SIZE = 500;
-const ENTITY = { clients: 'client', groups: 'group', products: 'product', orders: 'order' } as const;
+const ENTITY = {
+  clients: 'client',
+  groups: 'group',
+  products: 'product',
+  orders: 'order',
+  stock_moves: 'product',
+} as const;
 
 /** Throws `illegal_transition` where nothing can be undone. */
 function assertUndoable({ status, has_written }: ImportRecord): void {
@@ -48,12 +55,15 @@ const withFirst = (outcome: ImportUndo): ImportUndo => ({
   staying: outcome.staying.slice(0, LIMITS.stayingRecords),
 });
 
+const planOf = async (db: Database, record: ImportRecord): Promise<UndoPlan> =>
+  record.kind === 'stock' ? { plans: await planStock(db, record), gone: 0 } : planUndo(db, record);
+
 /** What undoing would do, or has done. Throws `illegal_transition`. */
 export async function previewUndo(db: Database, caller: Caller, id: string): Promise<ImportUndo> {
   const record = await findImport(db, caller, id);
   if (record.status !== 'undone') {
     assertUndoable(record);
-    return withFirst(outcomeOf(await planUndo(db, record)));
+    return withFirst(outcomeOf(await planOf(db, record)));
   }
   const table = tableOf(record);
   const { undone } = await db
@@ -61,7 +71,10 @@ export async function previewUndo(db: Database, caller: Caller, id: string): Pro
     .select('undone')
     .where('id', '=', record.id)
     .executeTakeFirstOrThrow();
-  const name = sql.ref(table === 'orders' ? 'its.number' : 'its.name');
+  const name =
+    table === 'stock_moves'
+      ? sql`(select name from products where products.id = its.product_id)`
+      : sql.ref(table === 'orders' ? 'its.number' : 'its.name');
   const { rows: staying } = await sql<ImportStaying>`
     select line, record_id as id, coalesce(${name}, '') as name, stays
     from import_rows left join ${sql.table(table)} as its on its.id = record_id
@@ -72,8 +85,10 @@ export async function previewUndo(db: Database, caller: Caller, id: string): Pro
 }
 
 /** Locks all records that an import wrote until the end of the transaction. */
-async function lockWritten(trx: Database, { id, kind, find_by }: ImportRecord): Promise<void> {
-  const table = tableOf({ kind, find_by });
+async function lockWritten(trx: Database, record: ImportRecord): Promise<void> {
+  const table = tableOf(record);
+  if (table === 'stock_moves') return lockOpenings(trx, record);
+  const { id } = record;
   const changed = (...fields: string[]) => sql`array(
     select record_id from import_rows where import_id = ${id}::uuid and written = 'changed' and exists (
       select from jsonb_array_elements(changes) as change where change ->> 'field' = any(${fields}::text[])))`;
@@ -212,12 +227,13 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
     // It may write thousands of records. Who waits for one of them gets an answer after some seconds.
     await sql`set local statement_timeout = 0`.execute(trx);
     await lockWritten(trx, record);
-    const plan = await planUndo(trx, record);
+    const plan = await planOf(trx, record);
     const outcome = outcomeOf(plan);
     const { staying, ...counts } = outcome;
     // A new record may have a number that comes back to a changed one.
     const removed = plan.plans.filter(({ isRemoved }) => isRemoved);
-    await remove(trx, caller, tableOf(record), removed, record.id);
+    if (record.kind === 'stock') await moveBack(trx, caller, record, removed);
+    else await remove(trx, caller, tableOf(record), removed, record.id);
     await restore(trx, caller, record, plan.plans);
     await sql`
       update import_rows set written = null, stays = staying.stays

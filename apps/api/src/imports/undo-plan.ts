@@ -6,11 +6,11 @@ import { HOLDER_COLUMN } from '../balances/ledger.ts';
 import type { Database } from '../platform/database.ts';
 import type { RowResult } from './stored-rows.ts';
 
-export type UndoTable = 'clients' | 'groups' | 'products' | 'orders';
+export type UndoTable = 'clients' | 'groups' | 'products' | 'orders' | 'stock_moves';
 
 /** The table of the records that an import writes. */
 export const tableOf = ({ kind, find_by: findBy }: Pick<ImportRecord, 'kind' | 'find_by'>): UndoTable =>
-  kind === 'balances' ? balancesOf(findBy) : kind;
+  kind === 'balances' ? balancesOf(findBy) : kind === 'stock' ? 'stock_moves' : kind;
 
 type Row = Record<string, unknown>;
 
@@ -101,6 +101,7 @@ const COLUMNS: Record<UndoTable, UndoColumns> = {
     others: ['client_id', 'group_id', 'status', 'total_price', 'loan_term', 'delivery_location'],
     unique: [],
   },
+  stock_moves: { records: 'stock_moves', fields: {}, others: ['quantity'], unique: [] },
 };
 
 /**

@@ -141,8 +141,12 @@ const placeColumns = (place: Place) =>
 const hasStock = (place: Place) => !isNamed(place) || place === 'central';
 
 /** Writes moves of pieces that nobody reserves, and changes the levels of the places that have stock (DECISIONS 4.8). */
-export async function movePieces(trx: Database, source: MoveSource, moves: readonly Move[]): Promise<void> {
-  await writeMoves(trx, source, moves);
+export async function movePieces(
+  trx: Database,
+  source: MoveSource,
+  moves: readonly Move[],
+): Promise<string[]> {
+  const ids = await writeMoves(trx, source, moves);
   await changeLevels(
     trx,
     moves.flatMap(({ productId, from, to, quantity }) => [
@@ -150,20 +154,22 @@ export async function movePieces(trx: Database, source: MoveSource, moves: reado
       ...(hasStock(to) ? [{ productId, place: to, onHand: quantity, reserved: 0 }] : []),
     ]),
   );
+  return ids;
 }
 
-/** Writes moves into the list that is only added to; `changeLevels` is the caller's. */
+/** Writes moves into the list that is only added to, and answers their ids; `changeLevels` is the caller's. */
 export async function writeMoves(
   trx: Database,
   { at, by, paper = '', note = '', happenedAt = at }: MoveSource,
   moves: readonly Move[],
-): Promise<void> {
-  if (moves.length === 0) return;
+): Promise<string[]> {
+  if (moves.length === 0) return [];
+  const ids = moves.map(() => newId(at));
   await trx
     .insertInto('stock_moves')
     .values(
-      moves.map(({ productId, from, to, quantity, why }) => ({
-        id: newId(at),
+      moves.map(({ productId, from, to, quantity, why }, index) => ({
+        id: ids[index]!,
         at: happenedAt.toISOString(),
         made_at: at.toISOString(),
         product_id: productId,
@@ -179,4 +185,5 @@ export async function writeMoves(
       })),
     )
     .execute();
+  return ids;
 }

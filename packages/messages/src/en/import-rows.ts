@@ -1,6 +1,6 @@
 import type { CellFault } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { formatKes } from '#domain/money.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
 
 /** Where the repeated record is: in an earlier line, or in the database. */
 const exists = (line: number | null) => (line === null ? 'already exists' : `is on line ${line}`);
@@ -76,6 +76,7 @@ export const importRows = {
     text === null ? `${heading} ${why}` : `${heading}: '${text}' ${why}`,
   faults,
   notTheSum: (sum: number) => `is not the sum of the goods, which is ${formatKes(sum)}`,
+  moreThanCentral: (free: number) => `is more than the central store has free: ${formatAmount(free)}`,
   tooLong: (max: number) => `has more than ${max} characters`,
   refused: (why: string) => `cannot be imported: ${why}`,
   eitherWay: (line: number, day: string) =>

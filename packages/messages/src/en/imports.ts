@@ -19,6 +19,7 @@ const kinds: Record<ImportKind, string> = {
   products: 'Products',
   balances: 'Balances',
   orders: 'Old orders',
+  stock: 'Opening stock',
 };
 const records: Record<ImportKind, Noun> = {
   clients: nouns.client,
@@ -26,6 +27,7 @@ const records: Record<ImportKind, Noun> = {
   products: nouns.product,
   balances: nouns.record,
   orders: nouns.order,
+  stock: nouns.record,
 };
 const statuses: Record<ImportStatus, string> = {
   uploaded: 'Read, not tried',
@@ -55,7 +57,7 @@ const decisions: Record<ImportDecision | 'none', string> = {
 /** Bringing in clients, groups, products and old orders from a file (DECISIONS 6, Settings: data import). */
 export const imports = {
   title: 'Import',
-  line: 'Import clients, groups, products, balances or old orders from a CSV or Excel file. Nothing is saved until you confirm.',
+  line: 'Import clients, groups, products, balances, old orders or opening stock from a CSV or Excel file. Nothing is saved until you confirm.',
   readLine: 'The latest imports, and the result of each row.',
   toAges: 'How old the balances are, by branch',
   kinds,
@@ -72,6 +74,8 @@ export const imports = {
         'Loan balances, savings and arrears of existing clients or groups, with their date. A client is found by System ID or National ID, a group by account number, or by name and branch. Nothing else is changed.',
       orders:
         'Orders from before this system, in any status. Each row has a product with quantity and price, and the old order number. The stock does not change. Import clients, groups and products first.',
+      stock:
+        'How many pieces each branch has at the beginning. They move there from the central store; a row that needs more than is free there is refused. A product is matched by SKU or name.',
     } satisfies Record<ImportKind, string>,
     template: (kind: ImportKind) => `Template for ${kinds[kind].toLowerCase()}`,
     /** Name of a downloaded file. */

@@ -238,7 +238,7 @@ export const valueRefusals = {
   too_many_groups_asked: ({ max }) => `Ask for 1 to ${max} groups at a time.`,
   no_orders_chosen: 'Choose at least one order.',
   too_many_orders_chosen: ({ max }) => `Choose at most ${max} orders.`,
-  unknown_import_kind: 'Choose clients, groups, products, balances, staff or old orders',
+  unknown_import_kind: 'Choose clients, groups, products, balances, staff, old orders or opening stock',
   reason_missing: 'Give a reason.',
   warnings_need_reason: ({ checks }) =>
     `Give a reason to approve this order: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,

@@ -1,6 +1,6 @@
 import type { CellFault } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { formatKes } from '#domain/money.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
 import type { importRows as en } from '../en/import-rows.ts';
 import type { Shape } from '../shape.ts';
 
@@ -78,6 +78,7 @@ export const importRows: Shape<typeof en> = {
   cell: (heading, text, why) => (text === null ? `${heading}: ${why}` : `${heading}: '${text}' ${why}`),
   faults,
   notTheSum: (sum) => `si jumla ya bidhaa, ambayo ni ${formatKes(sum)}`,
+  moreThanCentral: (free) => `ni zaidi ya zilizopo huru kwenye ghala kuu: ${formatAmount(free)}`,
   tooLong: (max) => `ina zaidi ya herufi ${max}`,
   refused: (why) => `haiwezi kuingizwa: ${why}`,
   eitherWay: (line, day) =>

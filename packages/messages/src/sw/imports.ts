@@ -22,6 +22,7 @@ const kinds: Record<ImportKind, string> = {
   products: 'Bidhaa',
   balances: 'Masalio',
   orders: 'Maagizo ya zamani',
+  stock: 'Bidhaa zilizopo mwanzoni',
 };
 /** The same within a sentence. */
 const inSentence: Record<ImportKind, string> = {
@@ -30,6 +31,7 @@ const inSentence: Record<ImportKind, string> = {
   products: 'bidhaa',
   balances: 'masalio',
   orders: 'maagizo ya zamani',
+  stock: 'bidhaa zilizopo mwanzoni',
 };
 const records: Record<ImportKind, Noun> = {
   clients: nouns.client,
@@ -37,6 +39,7 @@ const records: Record<ImportKind, Noun> = {
   products: nouns.product,
   balances: nouns.record,
   orders: nouns.order,
+  stock: nouns.record,
 };
 const noneImported: Record<ImportKind, string> = {
   clients: 'Hakuna wateja walioingizwa.',
@@ -44,6 +47,7 @@ const noneImported: Record<ImportKind, string> = {
   products: 'Hakuna bidhaa zilizoingizwa.',
   balances: 'Hakuna rekodi zilizoingizwa.',
   orders: 'Hakuna maagizo yaliyoingizwa.',
+  stock: 'Hakuna rekodi zilizoingizwa.',
 };
 /** Of a file. */
 const statuses: Record<ImportStatus, string> = {
@@ -115,7 +119,7 @@ const headings: Readonly<Record<string, string>> = {
 
 export const imports: Shape<typeof en> = {
   title: 'Uingizaji data',
-  line: 'Ingiza wateja, vikundi, bidhaa, masalio au maagizo ya zamani kutoka faili ya CSV au Excel. Hakuna kitakachohifadhiwa hadi uthibitishe.',
+  line: 'Ingiza wateja, vikundi, bidhaa, masalio, maagizo ya zamani au bidhaa zilizopo mwanzoni kutoka faili ya CSV au Excel. Hakuna kitakachohifadhiwa hadi uthibitishe.',
   readLine: 'Uingizaji wa hivi karibuni, na matokeo ya kila safu mlalo.',
   toAges: 'Umri wa masalio, kwa kila tawi',
   kinds,
@@ -132,6 +136,8 @@ export const imports: Shape<typeof en> = {
         'Masalio ya mikopo, akiba na malimbikizo ya wateja au vikundi vilivyopo, pamoja na tarehe. Mteja hupatikana kwa System ID au kitambulisho cha taifa; kikundi kwa nambari ya akaunti, au kwa jina na tawi. Hakuna kingine kinachobadilishwa.',
       orders:
         'Maagizo ya kabla ya mfumo huu, ya hali yoyote. Kila safu mlalo ina bidhaa moja, idadi na bei yake, na nambari ya zamani ya agizo. Idadi ya bidhaa zilizopo haibadiliki. Ingiza wateja, vikundi na bidhaa kwanza.',
+      stock:
+        'Idadi ya bidhaa ambazo kila tawi linazo mwanzoni. Huhamishwa huko kutoka ghala kuu; safu mlalo inayohitaji zaidi ya zilizopo huru huko hukataliwa. Bidhaa hutambuliwa kwa SKU au jina.',
     },
     template: (kind) => `Kiolezo cha ${inSentence[kind]}`,
     templateName: (kind) => `kiolezo-${fileName(inSentence[kind])}.csv`,

@@ -255,7 +255,8 @@ export const valueRefusals = {
   too_many_groups_asked: ({ max }) => `Omba kikundi 1 hadi vikundi ${max} kwa wakati mmoja.`,
   no_orders_chosen: 'Chagua angalau agizo moja.',
   too_many_orders_chosen: ({ max }) => `Chagua maagizo yasiyozidi ${max}.`,
-  unknown_import_kind: 'Chagua wateja, vikundi, bidhaa, masalio, wafanyakazi au maagizo ya zamani',
+  unknown_import_kind:
+    'Chagua wateja, vikundi, bidhaa, masalio, wafanyakazi, maagizo ya zamani au bidhaa zilizopo mwanzoni',
   reason_missing: 'Andika sababu.',
   warnings_need_reason: ({ checks }) =>
     `Andika sababu ya kuidhinisha agizo hili: ${checks.map((name) => failedChecks[name]).join(', na ')}.`,
