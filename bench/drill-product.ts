@@ -53,7 +53,6 @@ export interface Answer<Body> {
 export interface CallOptions {
   token?: string;
   body?: object;
-  /** The idempotency key. */
   key?: string;
 }
 

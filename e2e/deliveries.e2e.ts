@@ -8,7 +8,6 @@ import { arrange, toast } from './field.ts';
 import { moveOrder } from './orders.ts';
 import { callApi, enter, expect, placeOrder, signIn, test } from './support.ts';
 
-/** Draws a line on the field for the signature, as a finger does. */
 async function drawSignature(page: Page): Promise<void> {
   const field = page.getByRole('img', { name: 'Signature' });
   await field.scrollIntoViewIfNeeded();

@@ -2,7 +2,6 @@ import { ready } from './site-scripts.ts';
 import { expectFits } from './expectations.ts';
 import { expect, test } from './support.ts';
 
-/** All scripts of the site. */
 const SCRIPTS = '**/*.js';
 
 test('what is typed into a search before its script has loaded is searched (SPEC 2) @phone', async ({

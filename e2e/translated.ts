@@ -42,7 +42,6 @@ export async function translatePages(page: Page): Promise<void> {
   });
 }
 
-/** Fails where the page was not translated. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect.poll(() => page.locator('font > font').count()).toBeGreaterThan(10);
 }

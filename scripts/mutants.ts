@@ -102,7 +102,6 @@ function numbersOf(seed: number): (n: number) => number {
   };
 }
 
-/** Whether a test fails now. */
 function fails(tests: readonly string[]): boolean {
   const run = spawnSync('vitest', ['run', '--bail=1', '--silent=true', ...tests], {
     stdio: 'ignore',

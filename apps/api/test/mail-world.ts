@@ -9,7 +9,6 @@ const MAIL_SETTINGS = {
   PUBLIC_URL: 'https://www.jirani.example',
 };
 
-/** A world that sends mail to its own mail server. */
 export interface MailWorld extends World {
   smtp: SmtpServer;
   /** Sends what waits in the outbox, and answers these mails. */

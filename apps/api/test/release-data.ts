@@ -120,7 +120,6 @@ async function moveAway(world: World, call: Call): Promise<void> {
   await call(admin, 'PUT', `/clients/${client.id}`, { name: 'Mwende There' });
 }
 
-/** A group and a client of Mombasa. */
 async function atTheCoast(world: World): Promise<{ groupId: string; clientId: string }> {
   const group = await world.aGroup({ branchId: world.branches.mombasa });
   return { groupId: group.id, clientId: (await world.aClient(world.mombasaOfficer)).id };

@@ -264,7 +264,6 @@ export async function anUndoableImport(world: World): Promise<{ id: string }> {
 /** For all who only look at what its undoing would do. */
 export const anImportToLookAt = oncePerWorld(anUndoableImport);
 
-/** A machine account with one key. */
 export async function aMachineAccount(world: World): Promise<{ id: string; keys: { id: string }[] }> {
   const account = { name: unique('Program'), branchId: null, grants: ['orders.read'] };
   return (await world.call(world.admin, 'POST', '/machine-accounts', account)).body;
@@ -281,7 +280,6 @@ interface SampleWebhook {
   id: string;
   secrets: { id: string }[];
 }
-/** The page `about` with a draft. */
 export async function aPageDraft(world: World): Promise<void> {
   const draft = { texts: { 'about.heading': unique('Neighbours') }, hidden: [] };
   await world.call(world.admin, 'PUT', '/pages/about/draft', draft);

@@ -13,13 +13,11 @@ interface Received {
 
 /** A world whose webhooks lead to a receiver of its own. */
 export interface WebhookWorld extends World {
-  /** Where the receiver is. */
   receiver: string;
   /** What the receiver answers, by the path; 200 unless said otherwise. */
   answers: Map<string, [status: number, text: string, headers?: Record<string, string>]>;
   /** From now on requests to this path are answered only once this is over. */
   holdBack(path: string, until: Promise<void>): void;
-  /** What was received at a path. */
   at(path: string): Received[];
   /** Adds a webhook with an address of its own. */
   hook(fields?: object): Promise<Loose>;

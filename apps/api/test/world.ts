@@ -66,7 +66,6 @@ export interface World {
   headOfficeOfficer: Person;
   /** Of Kitui, as the manager and the officer. */
   auditor: Person;
-  /** One of each role. */
   byRole: Record<Role, Person>;
   /** Calls over HTTP. `null` is a visitor. */
   call<Body = Loose>(

@@ -27,7 +27,6 @@ export function noteServerTime(serverTime: number): void {
 /** The time of the server in milliseconds, as well as this device knows it. */
 export const serverNow = (): number => Date.now() + readOffset();
 
-/** The day of the server in Nairobi. */
 export const today = (): string => nairobiDay(new Date(serverNow()));
 
 /** How far the server is ahead of this device, in milliseconds; 0 where the clock is right. */

@@ -137,7 +137,6 @@ export const clientRow = clientChanges.extend({
   withoutPhone: phoneOrNone.shape.withoutPhone,
 });
 
-/** What clients are filtered by. */
 export const clientFilter = z.object({
   search: searchText.optional(),
   name: z.string().trim().max(120).optional(),

@@ -169,7 +169,6 @@ export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
   .default('')
   .meta({ description: 'Required for a complaint. For a request to join, it is the agreement, if any' });
 
-/** What messages are filtered by. */
 export const messageFilter = z.object({
   kind: z.enum(MESSAGE_KINDS).optional(),
   open: openFilter,

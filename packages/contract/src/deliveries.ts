@@ -152,7 +152,6 @@ const dueOrder = deliveredOrder
   .meta({ id: 'DueOrder' });
 export type DueOrder = z.output<typeof dueOrder>;
 
-/** What the orders to deliver are filtered by. */
 export const dueFilter = z.object({
   search: searchText.optional().meta({ description: 'As the search of orders' }),
   branch_id: id.optional(),

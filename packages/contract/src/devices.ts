@@ -74,7 +74,6 @@ export const registerDevice = devices.post('registerDevice', '/devices', {
   refuses: ['check_failed', 'illegal_transition'],
 });
 
-/** What devices are filtered by. */
 const deviceFilter = z.object({
   staff_id: z.string().trim().max(64).optional(),
   ended: flag,

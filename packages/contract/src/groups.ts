@@ -130,7 +130,6 @@ export const newGroup = groupFields
   .check(countsCanBe);
 export type NewGroup = z.output<typeof newGroup>;
 
-/** What groups are filtered by. */
 export const groupFilter = z.object({
   branch_id: id.optional(),
   search: searchText.optional(),

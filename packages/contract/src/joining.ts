@@ -10,7 +10,6 @@ const messages = endpointsOf('Messages');
  * the messages, too.
  */
 
-/** What requests to join are filtered by. */
 export const joinRequestFilter = z.object({
   open: openFilter,
   search: searchText

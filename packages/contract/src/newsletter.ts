@@ -67,7 +67,6 @@ export type Subscriber = z.output<typeof subscriber>;
 export const SUBSCRIBER_STATES = ['subscribed', 'unconfirmed'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** What subscribers are filtered by. */
 export const subscriberFilter = z.object({
   state: z.enum(SUBSCRIBER_STATES).optional().meta({
     description:

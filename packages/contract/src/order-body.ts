@@ -69,7 +69,6 @@ export const stated = z.object({
 /** The fields of `ORDER_FIELDS` as a request has them; the compiler asks for each. */
 const entered = { ...stated.partial().shape, loanTerm } satisfies Record<OrderField, z.ZodType>;
 
-/** What an order is placed with. */
 export const orderFields = z.object({
   clientId: id,
   groupId: id,

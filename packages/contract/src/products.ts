@@ -109,7 +109,6 @@ export const popularProducts = products.get('popularProducts', '/products/popula
 
 const stockBound = z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).optional();
 
-/** What products are filtered by. */
 export const productFilter = z.object({
   search: searchText.optional(),
   category: z.string().trim().max(80).optional(),

@@ -31,7 +31,6 @@ export interface SiteTexts {
   readonly pictures: Readonly<Record<string, SitePicture>>;
 }
 
-/** A version of a legal text. */
 export interface LegalVersion {
   version: number;
   /** The day from which it holds. */

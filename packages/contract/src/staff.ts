@@ -89,7 +89,6 @@ export const newStaff = staffFields
   });
 export type NewStaff = z.input<typeof newStaff>;
 
-/** What accounts are filtered by. */
 export const staffFilter = z.object({
   search: searchText.optional().meta({ description: 'Part of name, username or email' }),
   role: givenRole.optional(),

@@ -24,14 +24,12 @@ export function isMonth(text: string): boolean {
   return /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The first and the last Nairobi day of a month. */
 export function monthPeriod(month: string): Period {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${lastDay}` };
 }
 
-/** The month before this one. */
 function monthBefore(month: string): string {
   return addDays(`${month}-01`, -1).slice(0, 7);
 }

@@ -44,7 +44,6 @@ const SCREEN = new RegExp(
   `^(?:${SIGN_IN_SCREENS.join('|')}|${OFFICE_AREAS.map((area) => `${area}(?:/(?:${anyOf(OFFICE_SCREENS[area])}))?`).join('|')})/?$`,
 );
 
-/** Whether a path leads to a screen of the back office. */
 export function isOfficeScreen(path: string): boolean {
   return SCREEN.test(path);
 }

@@ -282,7 +282,6 @@ const REQUEST_REASONS = {
 export const REASONS = { ...REQUEST_REASONS, ...VALUE_REASONS };
 
 export type Reason = keyof typeof REASONS;
-/** The parameters of a reason. */
 export type ParamsOf<R extends Reason> = NonNullable<(typeof REASONS)[R]['params']>;
 /** The parameters as arguments: none where a reason needs none. */
 export type ParamsArgument<R extends Reason> = ParamsOf<R> extends None ? [] : [params: ParamsOf<R>];

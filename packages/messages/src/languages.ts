@@ -3,7 +3,6 @@ import * as en from './en/index.ts';
 import type { Translation } from './index.ts';
 import * as sw from './sw/index.ts';
 
-/** All words by language: a folder for each. */
 export const WORDS: Record<Language, Translation> = { en, sw };
 
 /** The tags that an `Accept-Language` names, the most wanted first: `sw-KE,sw;q=0.9,en;q=0.8`. */

@@ -85,7 +85,6 @@ function inOrder(texts: readonly Path[]): [string, CatalogueText | readonly stri
     .map(({ one }) => one);
 }
 
-/** The texts of a section, as the page shows them. */
 export function textsOf({ texts }: PageSection): PageText[] {
   return inOrder(texts).map(([key, told, path]) => {
     const most = MOST[path.split('.').at(-1)!] ?? MOST_OF_OTHERS;
@@ -99,7 +98,6 @@ export function textsOf({ texts }: PageSection): PageText[] {
   });
 }
 
-/** The whole text of a page. */
 const documentText = (name: TextPageName, document: LegalText): PageText => ({
   key: documentKey(name),
   own: ownDocument(document),
@@ -110,14 +108,12 @@ const documentText = (name: TextPageName, document: LegalText): PageText => ({
 
 export const isTextPage = (name: string): name is TextPageName => Object.hasOwn(TEXT_PAGES, name);
 
-/** All texts of a page by their keys. */
 export function textsOfPage(name: TextPageName): Map<string, PageText> {
   const { sections, document }: TextPage = TEXT_PAGES[name];
   if (document) return new Map([[documentKey(name), documentText(name, document)]]);
   return new Map(sections.flatMap(textsOf).map((text) => [text.key, text]));
 }
 
-/** The places of a page for a picture, by their keys. */
 export function placesOfPage(name: TextPageName): Map<string, PicturePlace> {
   const sections: readonly PageSection[] = TEXT_PAGES[name].sections;
   return new Map(sections.flatMap(({ pictures = [] }) => pictures).map((place) => [place.key, place]));

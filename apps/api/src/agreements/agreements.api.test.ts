@@ -32,7 +32,6 @@ async function approved(): Promise<Order> {
   return order;
 }
 
-/** The content as it is stored, with its text. */
 async function contentOf(orderId: string) {
   const { rows } = await world.pool.query<{
     text: string;

@@ -170,7 +170,6 @@ export async function writeAgreement(
   };
 }
 
-/** The branch that an order is in now. */
 const readBranch = (db: Database, { branch_id }: ApprovedOrder): Promise<Agreement['branch']> =>
   db
     .selectFrom('branches')

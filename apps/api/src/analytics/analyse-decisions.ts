@@ -38,7 +38,6 @@ const toDecided = ({ decided, approved, approval_rate, median_minutes, p90_minut
   p90_minutes,
 });
 
-/** How many orders of the scope wait for a decision. */
 async function countWaiting(db: Database, scope: SumScope): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select coalesce(sum(orders), 0) as orders from ${salesOf(scope)} d

@@ -31,7 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs `npm run audit:verify` on the test's database. */
 const verify = (flags: string[], settings: Record<string, string> = {}) =>
   runScript(['scripts/audit-verify.ts', ...flags], {
     ...settingsOf(database),

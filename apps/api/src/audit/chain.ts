@@ -31,7 +31,6 @@ export const hashedColumns = sql`
   audit_log.action, audit_log.entity, audit_log.entity_id, audit_log.request_id, audit_log.address,
   audit_log.before::text as before, audit_log.after::text as after`;
 
-/** The hash of a link: of the link before it, its number, and its line. */
 export function hashLink(previous: Buffer, seq: number, entry: HashedEntry): Buffer {
   const { id, at, staff_id, action, entity, entity_id, request_id, address, before, after } = entry;
   return createHash('sha256')
@@ -105,7 +104,6 @@ function linkAudit(db: Database): Promise<number> {
   });
 }
 
-/** Links all that there is. */
 export async function linkAllAudit(db: Database): Promise<void> {
   while ((await linkAudit(db)) >= BATCH);
 }

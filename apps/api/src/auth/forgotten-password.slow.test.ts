@@ -36,7 +36,6 @@ const untilNoted = (count: number) =>
   vi.waitFor(async () => expect(await linesOf('access.ask-password-reset')).toHaveLength(count), 15_000);
 
 const TOKEN = /https:\/\/www\.jirani\.example\/reset-password#([\w-]{43})/;
-/** The token of a link that was asked for and mailed. */
 async function tokenByMail(): Promise<string> {
   const before = (await linesOf('access.ask-password-reset')).length;
   expect((await ask(person.username)).status).toBe(202);

@@ -81,7 +81,6 @@ const NOTE_SIGHT = `
   with seen as (update sessions set last_seen_at = now() where id = $1 returning device_id)
   update devices set last_seen_at = now() from seen where devices.id = seen.device_id`;
 
-/** The bearer token of a request. */
 function readToken({ headers }: FastifyRequest): string | undefined {
   const [scheme, token] = (headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;

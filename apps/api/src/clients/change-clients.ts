@@ -12,7 +12,6 @@ import { lockRecords } from '../platform/locks.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { findClients } from './clients.queries.ts';
 
-/** The changed fields of a client. */
 export interface ClientChange {
   id: string;
   changes: ClientChanges;
@@ -20,7 +19,6 @@ export interface ClientChange {
   figuresAt: string | undefined;
 }
 
-/** A client before and after a change. */
 export interface ChangedClient {
   before: Client;
   after: Client;

@@ -20,7 +20,6 @@ import { idOrNone } from '../platform/ids.ts';
 import { isWhole, numberIs, TEXT_FILTERS } from './client-search.ts';
 import { IS_LINKED, withLinks } from './people.ts';
 
-/** The clients that an actor reaches with a permission. */
 function selectClients(db: Database, actor: Actor, permission: Permission) {
   const limit = branchLimit(actor, permission);
   return db

@@ -59,7 +59,6 @@ export async function chosenBranch(
   return branch;
 }
 
-/** Where the institution gets its mails. */
 export async function officeAddress(trx: Database, mail: MailSettings): Promise<string> {
   return mail.to ?? (await getInstitution(trx)).email;
 }

@@ -4,7 +4,6 @@ import type { Database } from '../platform/database.ts';
 import { LOCKS } from '../platform/locks.ts';
 import { findPurgeAfter, RECORDS } from '../second-admin/removal.ts';
 
-/** Rows by their table. */
 type Archived = Record<string, Record<string, unknown>[]>;
 
 /** The table that stores the rows of an earlier table. */

@@ -48,7 +48,6 @@ const orderIn = async (...statuses: string[]) => `/orders/${(await anOrderIn(...
 const clientWith = async (...statuses: string[]) => `/clients/${(await anOrderIn(...statuses)).client_id}`;
 const groupWith = async (...statuses: string[]) => `/groups/${(await anOrderIn(...statuses)).group_id}`;
 
-/** The client or group of an order that was deleted. */
 async function ofDeleted(party: 'client' | 'group'): Promise<string> {
   const order = await world.anOrder();
   await world.must('DELETE', `/orders/${order.id}`);

@@ -18,7 +18,6 @@ async function anApprovedOrder(): Promise<Order> {
   return order;
 }
 
-/** A delivery of a new order. */
 async function aDelivery(day: string, carrier?: Person, isOut = true): Promise<DeliveryWithOrders> {
   const order = await anApprovedOrder();
   const [{ product_id: productId, quantity }] = order.products as [Order['products'][number]];

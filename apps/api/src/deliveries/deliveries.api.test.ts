@@ -23,7 +23,6 @@ const statusOf = async (id: string) =>
   (await world.call<Order>(world.officer, 'GET', `/orders/${id}`)).body.status;
 const stockOf = async (id: string) => (await world.must('GET', `/products/${id}`)).stock as number;
 
-/** An approved order of so many lamps. */
 async function anApprovedOrder(quantity = 3, product: object = {}, fields: object = {}) {
   const lamp = await world.aProduct({ stock: 50, ...product });
   const order = await world.anOrder(world.officer, {
@@ -37,7 +36,6 @@ async function anApprovedOrder(quantity = 3, product: object = {}, fields: objec
 const plan = (lines: { orderId: string; productId: string; quantity: number }[], fields: object = {}) =>
   world.call<DeliveryWithOrders>(world.manager, 'POST', '/deliveries', { day: TODAY, lines, ...fields });
 
-/** A delivery of pieces of one order that is on its way. */
 async function anOutDelivery(order: Order, quantity: number, day = TODAY) {
   const productId = order.products[0]!.product_id;
   const { body } = await plan([{ orderId: order.id, productId, quantity }], { day });

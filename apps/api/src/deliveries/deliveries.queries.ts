@@ -20,7 +20,6 @@ import { sendsSms } from '../sms/queue-sms.ts';
 import { findPrivatePicture } from '../platform/private-pictures.ts';
 import { readDeliveredOrders, readLines, readReceipts } from './delivery-lines.queries.ts';
 
-/** The deliveries in reach. */
 function selectDeliveries(db: Database, actor: Actor, permission: Permission = 'deliveries.read') {
   const limit = branchLimit(actor, permission);
   return db
@@ -105,7 +104,6 @@ export async function listDeliveries(
   return { deliveries: rows.map(toDelivery), pagination };
 }
 
-/** One delivery in reach with its orders. */
 export async function getDelivery(db: Database, actor: Actor, id: string): Promise<DeliveryWithOrders> {
   const row = await selectWireDeliveries(selectDeliveries(db, actor))
     .where('deliveries.id', '=', idOrNone(id))
@@ -159,7 +157,6 @@ export async function lockDelivery(trx: Database, actor: Actor, permission: Perm
   return { ...row, state: row.state as DeliveryState };
 }
 
-/** Refuses what is not for a delivery in this state. */
 export function assertState({ state }: { state: DeliveryState }, wanted: DeliveryState): void {
   if (state !== wanted) throw refuse('delivery_in_state', { state });
 }

@@ -62,7 +62,6 @@ export async function readDeliveredOrders(
   }));
 }
 
-/** The lines of a delivery or an order. */
 export async function readLines(db: Database, of: Of): Promise<Map<string, DeliveryLine[]>> {
   const rows = await db
     .selectFrom('delivery_lines')
@@ -91,7 +90,6 @@ export async function readLines(db: Database, of: Of): Promise<Map<string, Deliv
   return byPlace(rows, (row) => ({ ...row, outcome: row.outcome as LineOutcome | null }));
 }
 
-/** The receipts of a delivery or an order. */
 export async function readReceipts(db: Database, of: Of): Promise<Map<string, DeliveryReceipt>> {
   const rows = await db
     .selectFrom('delivery_receipts')

@@ -28,7 +28,6 @@ interface PlannedLine {
   outcome: string | null;
 }
 
-/** What became of a line. */
 interface Outcome {
   line: PlannedLine;
   product: UnitProduct;

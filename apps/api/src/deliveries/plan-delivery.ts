@@ -77,7 +77,6 @@ async function insertLines(
     .execute();
 }
 
-/** The next number of the branch in the year of this day. */
 async function nextNumber(trx: Database, branchId: string, day: string): Promise<string> {
   const year = Number(day.slice(0, 4));
   const { rows } = await sql<{ code: string; last: number }>`
@@ -101,7 +100,6 @@ async function announce(trx: Database, caller: Caller, deliveryId: string): Prom
   if (rows[0]) await announceDay(trx, caller, rows[0].day, orderIds);
 }
 
-/** The branch of all these orders. */
 function branchOf(orders: readonly DeliverableOrder[]): string {
   const [branchId, ...others] = new Set(orders.map((order) => order.branch_id));
   if (others.length > 0) throw refuse('orders_of_several_branches');

@@ -10,7 +10,6 @@ import { refusal } from '../../test/world.ts';
 const world = useWorld();
 beforeAll(() => switchSms(world, true));
 
-/** A delivery on its way with one order of a new client. */
 async function anOutDelivery(): Promise<{ id: string; order: Order }> {
   const client = await world.aClient(world.officer);
   const lamp = await world.aProduct({ stock: 50 });

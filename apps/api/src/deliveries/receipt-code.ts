@@ -15,7 +15,6 @@ import { assertState, getDelivery, lockDelivery } from './deliveries.queries.ts'
 /** A code is for one delivery of an order. */
 const hashOf = (deliveryId: string) => createHash('sha256').update(deliveryId).digest();
 
-/** The code for a receipt that may be entered. */
 async function openCodeOf(db: Database, deliveryId: string, orderId: string, at: Date) {
   const open = await findOpenCode(db, orderId, 'receipt', at);
   if (!open?.agreed_hash.equals(hashOf(deliveryId))) throw refuse('no_open_code');

@@ -31,7 +31,6 @@ import {
 import { idOrNone } from '../platform/ids.ts';
 import type { Caller } from '../platform/caller.ts';
 
-/** The groups that an actor reaches with a permission. */
 export function selectGroups(db: Database, actor: Actor, permission: Permission) {
   const limit = branchLimit(actor, permission);
   return db.selectFrom('groups').$if(limit !== null, (query) => query.where('groups.branch_id', '=', limit!));

@@ -60,7 +60,6 @@ export async function readDecisionChecks(
 const failed = (checks: readonly CheckResult[], which: CheckLevel): CheckName[] =>
   checks.filter(({ level, passed }) => level === which && passed !== true).map(({ name }) => name);
 
-/** Refuses an approval when a blocking check fails. */
 export function assertNoneBlocks(checks: readonly CheckResult[]): void {
   const names = failed(checks, 'block');
   if (names.length > 0) throw refuse('checks_not_passed', { checks: names });

@@ -11,7 +11,6 @@ import { findOrder, lockOrder } from './orders.queries.ts';
 import { dropOpenLines, readSettledPieces } from './pieces.ts';
 import { readGoods, settleGoods } from './stock.ts';
 
-/** Whether an order was ever approved. */
 export async function wasApproved(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`select from order_records where id = ${id}::uuid and ${WAS_APPROVED}`.execute(
     db,

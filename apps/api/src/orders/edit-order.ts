@@ -191,7 +191,6 @@ function requestersAfter(caller: Caller, before: FoundOrder, known: string[] | n
   return [...new Set([...(known ?? earlier), caller.id])];
 }
 
-/** The figures that the edit states. */
 function statedFigures(changes: OrderChanges): BookFigures {
   const stated = STATED_FIGURES.map((name) => [name, changes[ORDER_FIELDS[name].request]] as const);
   return Object.fromEntries(stated.filter(([, figure]) => figure !== undefined));

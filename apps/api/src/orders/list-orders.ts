@@ -88,7 +88,6 @@ function selectPage(
     .orderBy('orders.id', direction);
 }
 
-/** The number of orders by the stored sums, as SQL. */
 const totalOf = (scope: OrderScope) => sql<number>`(
   select coalesce(sum(orders), 0) from ${salesOf(scope)} d
   where ${scope.status ? sql`status = ${scope.status}` : sql`true`})`;

@@ -4,7 +4,6 @@ import { useWorld } from '../../test/use-world.ts';
 import { type Person, refusal } from '../../test/world.ts';
 
 const world = useWorld();
-/** The client and group of all orders. */
 let whose: { clientId: string; groupId: string };
 beforeAll(async () => {
   const [client, group] = await Promise.all([world.aClient(), world.aGroup()]);

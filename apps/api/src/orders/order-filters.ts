@@ -73,7 +73,6 @@ const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullabl
   },
 };
 
-/** The conditions of those filters that are set. */
 export function orderConditions(filter: OrderFilter): Expression<SqlBool>[] {
   return filtersSet(filter, ORDER_FILTERS, ({ where }, value) => where(value));
 }

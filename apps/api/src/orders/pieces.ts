@@ -3,7 +3,6 @@ import { refuse } from '#domain/errors.ts';
 import { DELIVERABLE_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Database } from '../platform/database.ts';
 
-/** The pieces of a product in an order. */
 export interface Pieces {
   order_id: string;
   product_id: string;

@@ -94,7 +94,6 @@ function entriesOfImport({ id, after }: OrderLine, entry: TimelineEntry): Timeli
   return [...moves, { ...entry, kind: 'imported', to: after?.status ?? null }];
 }
 
-/** The entries of a timeline that a line of the log is. */
 function entriesOf(line: OrderLine): TimelineEntry[] {
   const { id, at, user_id, user_name, action, after } = line;
   const entry: TimelineEntry = {

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 
 let serial = 1000;
-/** A client with a National ID, the order of theirs, and its page. */
 async function anOrder(fields: object = {}, rest: object = {}) {
   const client = await world.aClient(world.officer, {
     clientId: `${serial++}6789`,
@@ -32,7 +31,6 @@ const post = (url: string, fields: Record<string, string>, address = '127.0.0.1'
     remoteAddress: address,
   });
 const passOf = (html: string) => /name="pass" value="([^"]+)"/.exec(html)![1]!;
-/** Types the digits, and does an act. */
 async function act(page: string, fields: Record<string, string>) {
   const { body } = await post(page, { digits: '6789' });
   return post(page, { pass: passOf(body), sure: '1', ...fields });

@@ -7,7 +7,6 @@ import type { Sealing } from './sealing.ts';
 /** The names of queries that were prepared, by their texts. */
 const preparedNames = new Map<string, string>();
 
-/** Sends one statement over a connection. */
 type Send = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 
 /** An open transaction: its connection, and how deeply it is nested. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from './ids.ts';
 
-/** The number that an id has of its moment. */
 function serialOf(id: string): number {
   const b = Buffer.from(id.replaceAll('-', ''), 'hex');
   return (b[6]! & 15) * 2 ** 28 + (b[7]! << 20) + ((b[8]! & 63) << 14) + (b[9]! << 6) + (b[10]! >> 2);

@@ -10,7 +10,6 @@ import { StartError } from './start-error.ts';
 export interface OpenDatabase {
   /** As the server's role, whose rights come with the migrations (`rights.ts`). */
   pool: pg.Pool;
-  /** The pool for heavy calls. */
   heavyPool: pg.Pool;
   /** Does work as the role that owns the tables, on connections that are closed afterwards. */
   asOwner: <Result>(work: (owner: pg.Pool) => Promise<Result>) => Promise<Result>;

@@ -95,7 +95,6 @@ function aboutSheet({ rows }: About): string {
   return `${WORKSHEET}<cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${written.join('')}</sheetData></worksheet>`;
 }
 
-/** A sheet of a workbook. */
 export interface Sheet {
   name: string;
   columns: readonly string[];

@@ -64,12 +64,10 @@ async function readSetting<Schema extends z.ZodType>(
   return schema.parse(hasParts ? { ...defaults, ...(row.value as object) } : row.value);
 }
 
-/** The loan terms of new orders. */
 export function getLoanTerms(db: Database): Promise<LoanTerms> {
   return readSetting(db, 'loan_terms', loanTerms, DEFAULT_LOAN_TERMS);
 }
 
-/** The terms of new agreements. */
 export function getAgreementTerms(db: Database): Promise<AgreementTerms> {
   return readSetting(db, 'agreement', agreementTerms, DEFAULT_AGREEMENT_TERMS);
 }
@@ -141,7 +139,6 @@ export async function getAccountRules(db: Database): Promise<z.output<typeof acc
   return accountRules.parse(rows[0]);
 }
 
-/** Who the institution is. */
 export function getInstitution(db: Database): Promise<Institution> {
   return readSetting(db, 'institution', institution, DEFAULT_INSTITUTION);
 }
@@ -241,7 +238,6 @@ export async function getSiteUrl(db: Database): Promise<string | undefined> {
   return row?.value as string | undefined;
 }
 
-/** The key of the institution's texts in Swahili. */
 export const OWN_TEXTS = 'own_texts';
 
 /** The Swahili of the institution's texts by their English: what came with the product, and what an admin wrote. */

@@ -59,7 +59,6 @@ export interface Sms<Purpose extends SmsPurpose> {
 /** What the text of a code is sealed for: moved to another row, it does not open. */
 export const smsSeal = (id: string): string => `sms ${id}`;
 
-/** Whether the institution sends SMS. */
 export const sendsSms = async (db: Database): Promise<boolean> => (await getSmsSettings(db)).sends;
 
 const isSwitchable = (purpose: SmsPurpose): purpose is (typeof SMS_KINDS)[number] =>

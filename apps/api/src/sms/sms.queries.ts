@@ -92,7 +92,6 @@ export async function listSmsTo(db: Database, clientIds: readonly string[]): Pro
   return rows.map((row) => toMessage(db, row, false));
 }
 
-/** One message. */
 export async function findMessage(db: Database, id: string, showsCodes: boolean): Promise<SmsMessage> {
   const row = await selectMessages(db).where('sms_messages.id', '=', id).executeTakeFirstOrThrow();
   return toMessage(db, row, showsCodes);

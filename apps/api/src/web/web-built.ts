@@ -42,7 +42,6 @@ async function readSite(language: Language): Promise<SiteSource> {
   };
 }
 
-/** What `read` answers for each language. */
 async function ofEach<Part>(read: (language: Language) => Promise<Part>): Promise<Record<Language, Part>> {
   const parts = LANGUAGES.map(async (language) => [language, await read(language)] as const);
   return Object.fromEntries(await Promise.all(parts)) as Record<Language, Part>;

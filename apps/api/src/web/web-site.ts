@@ -44,7 +44,6 @@ function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** The language of the page that a request asks for. */
 const languageOf = ({ url }: FastifyRequest) => readSitePath(url.split('?', 1)[0]!).language;
 
 /** A page as it goes out. */

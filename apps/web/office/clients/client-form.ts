@@ -80,5 +80,4 @@ function requestOf(fields: ClientFields) {
   return { ...texts, loanBalance: figureGiven(loanBalance), systemSavings: figureGiven(systemSavings) };
 }
 
-/** The Edit Client dialog. */
 export const clientEdit = editOf({ fieldsOf, requestOf, schema: clientBody.extend(clientBooks.shape) });

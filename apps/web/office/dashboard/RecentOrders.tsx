@@ -24,7 +24,6 @@ const heads = adminDashboard.columns;
 const toneOf = (status: OrderStatus): StatusTone =>
   status === 'approved' || status === 'pending' ? STATUS_RULES[status].tone : 'bad';
 
-/** The columns of the card Recent Orders. */
 const RECENT_COLUMNS: Column<Order>[] = [
   {
     key: 'client',

@@ -9,7 +9,6 @@ import { ProofButton } from './ProofButton.tsx';
 
 const TONES: Record<State, StatusTone> = { planned: 'waiting', out: 'moving', done: 'done' };
 
-/** The state of a delivery as icon and word. */
 export function DeliveryState({ state }: { state: State }) {
   const Icon = TONE_ICONS[TONES[state]];
   return (

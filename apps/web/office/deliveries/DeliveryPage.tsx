@@ -185,7 +185,6 @@ function PlannedActions({ delivery, onChange }: { delivery: DeliveryWithOrders; 
   );
 }
 
-/** The delivery note as a file in each language. */
 function NotePapers({ delivery: { id, number } }: { delivery: DeliveryWithOrders }) {
   const saving = useMutation({
     mutationFn: (language: Language) =>

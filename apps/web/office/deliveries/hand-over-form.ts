@@ -87,7 +87,6 @@ export const isReceived = ({ lines }: HandOverFields): boolean => lines.some(isH
 const canBeHanded = ({ quantity, planned }: HandedLine): boolean =>
   Number.isInteger(quantity) && figureIn(quantity) >= 1 && figureIn(quantity) <= planned;
 
-/** How many serial numbers a line needs. */
 export const serialsNeeded = (line: HandedLine): number =>
   line.asksSerial && isHanded(line) && canBeHanded(line) ? figureIn(line.quantity) : 0;
 

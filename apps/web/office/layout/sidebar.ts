@@ -77,7 +77,6 @@ export interface SidebarEntry {
   icon: TablerIcon;
 }
 
-/** The entries of a role. */
 export function sidebarFor(role: Role): { main: SidebarEntry[]; more: SidebarEntry[] } {
   const entry = (name: EntryName): SidebarEntry => {
     const [path, icon] = ENTRIES[name];

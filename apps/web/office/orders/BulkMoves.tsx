@@ -27,7 +27,6 @@ import { sendMove } from './use-order.ts';
 
 const words = orders.bulk;
 
-/** What is to be done with which orders. */
 export interface BulkTask {
   move: OrderStatus;
   chosen: readonly Order[];

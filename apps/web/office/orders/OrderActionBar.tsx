@@ -213,7 +213,6 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   );
 }
 
-/** The checks of an order, as they are by now. */
 function OrderChecks({ id, order }: { id: string; order: Order }) {
   const { data, isError } = useQuery(read(getOrderChecks, { params: { id: order.id } }));
   return <ChecksLine id={id} checks={data} failed={isError} />;

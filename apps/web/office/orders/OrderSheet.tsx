@@ -13,7 +13,6 @@ interface OrderSheetProps {
   id: string | undefined;
   /** What the list knows of it, shown until the whole order has come. */
   known: Order | undefined;
-  /** The list that it lies on. */
   list: OrdersSearch;
   /** Opens another order of the list in its place. */
   onGo: (id: string) => void;

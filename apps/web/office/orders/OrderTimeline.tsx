@@ -33,7 +33,6 @@ function iconOf(entry: TimelineEntry): keyof typeof ICONS {
   return toneOf(entry) ?? 'changed';
 }
 
-/** The tone of the status that an order was moved into. */
 function toneOf({ kind, to }: TimelineEntry): StatusTone | undefined {
   const status = kind === 'moved' ? asStatus(to) : undefined;
   return status && STATUS_RULES[status].tone;

@@ -37,7 +37,6 @@ export interface OrderNavigation {
 interface NavigationOptions {
   /** The list that the order was opened from; undefined without one. */
   search: OrdersSearch | undefined;
-  /** The order that is shown. */
   id: string | undefined;
   isOpen: boolean;
   /** Opens another order of the list. */

@@ -45,7 +45,6 @@ export function sendMove(id: string, body: Move): Promise<OrderWithTimeline> {
   return send(moveOrder, { params: { id }, body });
 }
 
-/** The moves of one order. */
 export function useMoveOrder(id: string) {
   return useMutation({
     mutationFn: (body: Move) => sendMove(id, body),

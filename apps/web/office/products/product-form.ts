@@ -98,5 +98,4 @@ export const productEdit = {
   },
 };
 
-/** The statuses of a product, as they are chosen from. */
 export const STATUS_CHOICES = PRODUCT_STATUSES.map((value) => ({ value, label: products.statuses[value] }));

@@ -258,7 +258,6 @@ function reportColumns(name: Report['name'], unsold: boolean): Column<ReportRow>
   });
 }
 
-/** The totals of the columns, over all pages. */
 function reportTotals({ name, totals }: Report, unsold: boolean): Record<string, ReactNode> {
   const [first, ...rest] = columnsOf(name, unsold);
   return Object.fromEntries([

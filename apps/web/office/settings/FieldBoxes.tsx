@@ -16,7 +16,6 @@ interface FieldBoxesProps {
   focused?: boolean;
 }
 
-/** The boxes of all fields, part by part. */
 export function FieldBoxes({ fields, shape, form, focused = false }: FieldBoxesProps) {
   const parts = fields.reduce<Field[][]>((found, field) => {
     if (field.part !== undefined || found.length === 0) found.push([]);

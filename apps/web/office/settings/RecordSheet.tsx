@@ -17,7 +17,6 @@ import { type Fields, faultsIn, type Inputs, inputsOf, type Shape, valuesOf, wor
 /** A record as its calls answer it; of its fields those that are `null` or unknown are none. */
 type Known = { id: string; updated_at: string };
 
-/** How records of a kind are added and edited. */
 export interface RecordKind<Seen extends Known> {
   /** `save`: the button that adds, where it is not Save. */
   words: { add: string; edit?: string; one?: string; updated?: string; save?: string };
@@ -34,7 +33,6 @@ export interface RecordKind<Seen extends Known> {
 }
 
 interface RecordEdit<Seen extends Known> {
-  /** Reads a record; its query and failure have the name of the call. */
   load: (id: string) => Promise<Seen>;
   loadName: FailureName;
   /** The fields of a record, by the names of requests; by default those of the same names. */

@@ -44,7 +44,6 @@ export interface FormSection {
   nameOf?: (path: string) => string;
   /** Whether Save stores the values of the product too: visitors see the section only once an admin has saved it. */
   savesUnchanged?: true;
-  /** Content above the boxes. */
   renderNotice?: (saved: Settings) => ReactNode;
   /** Content below the boxes, from their current values. */
   renderBelow?: (values: Inputs) => ReactNode;

@@ -279,7 +279,6 @@ const sms: FormSection = {
   renderNotice: () => <SmsMonth />,
 };
 
-/** The sections that are one form. */
 const FORM_SECTIONS = {
   institution,
   look,

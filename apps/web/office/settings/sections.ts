@@ -117,7 +117,6 @@ const SETTINGS = '/admin/settings';
 
 export const sectionPath = (name: SectionName): string => `${SETTINGS}/${name}`;
 
-/** The section that an address is in. */
 export function sectionAt(pathname: string): SectionName | undefined {
   const name = pathname.slice(SETTINGS.length + 1).replace(/\/.*$/, '');
   return name in settings.names ? (name as SectionName) : undefined;

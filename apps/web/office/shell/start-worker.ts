@@ -6,7 +6,6 @@ const LOOK_AGAIN_MS = 60 * 60_000;
 /** So long somebody who wants the newest version waits for it to be fetched, before the page is loaded as it is. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Resolves when a worker is in one of these states. */
 function until(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
     const look = () => states.includes(worker.state) && resolve();

@@ -43,7 +43,6 @@ export function BranchContact({ branch, words, hasAddress = false, whatsapp }: B
   );
 }
 
-/** A fact by its name, where it is known. */
 function Known({ name, children }: { name: string | undefined; children: ReactNode }) {
   if (!children) return null;
   return (

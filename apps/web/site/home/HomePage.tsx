@@ -191,7 +191,6 @@ const IMPACT_ICONS: Readonly<Record<string, Icon>> = {
   calendar: IconCalendar,
 };
 
-/** The figures of the institution. */
 function Impact({ stats }: { stats: Institution['stats'] }) {
   const home = useWords('home');
   return (

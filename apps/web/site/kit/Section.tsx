@@ -34,7 +34,6 @@ export function Section({ id, title, lead, isSunken = false, children, more }: S
   );
 }
 
-/** Numbered steps, each with a title and a text. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={`${parts.numbered} ${parts.steps} ${steps.length === 3 ? parts.three : ''}`}>

@@ -184,7 +184,6 @@ interface FieldProps {
   isFirstMistake: boolean;
 }
 
-/** A box with its label, its hint, and what is wrong with it. */
 function FieldOfForm({ form, field, isFirstMistake }: FieldProps) {
   const { given, words } = form;
   const { label, hint, className, as = 'line', choices = [], none, ...attributes } = field;

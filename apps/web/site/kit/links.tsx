@@ -56,7 +56,6 @@ export function Socials({ socials, className, label }: SocialsProps) {
 export const pageHref = (href: string): string =>
   href.startsWith('/') && href !== SIGN_IN ? sitePath(language, href) : href;
 
-/** The `tel:` link of a phone number. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** The link that begins a chat on WhatsApp; undefined without a number. */

@@ -30,7 +30,6 @@ export const PageWords = createContext<Said>({
 /** Words of the catalogue, or those of the institution. */
 export const useWords: WordsOf = (name) => useContext(PageWords).words(name);
 
-/** The pictures of the page's places. */
 export const usePictures = (): PictureOf => useContext(PageWords).pictures;
 
 /** The institution's texts in place of whole pages, by the names of these. */

@@ -60,7 +60,6 @@ export interface Agreement {
   };
   branch: { name: string; address: string; phone: string };
   officer: string;
-  /** Who approved the order. */
   approver: string;
   order: AgreedOrder;
   loan: AgreedLoan;

@@ -1,4 +1,3 @@
-/** How many digits a PIN has. */
 export const PIN_DIGITS = { min: 4, max: 8 } as const;
 
 /** What is wrong with a PIN that somebody chooses; nothing when it can be taken. */

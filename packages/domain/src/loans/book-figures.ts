@@ -24,7 +24,6 @@ export const STATED_FIGURES = [
   'group_arrears',
 ] as const satisfies StatedFigure[];
 
-/** The value of each stated figure. */
 export function byFigure<Value>(valueOf: (name: StatedFigure) => Value): Record<StatedFigure, Value> {
   return Object.fromEntries(STATED_FIGURES.map((name) => [name, valueOf(name)])) as Record<
     StatedFigure,

@@ -16,7 +16,6 @@ interface Goods {
   quantity: number;
 }
 
-/** The quantity of each product. */
 function quantities(goods: readonly Goods[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of goods) sums.set(productId, (sums.get(productId) ?? 0) + quantity);

@@ -25,7 +25,6 @@ export const ORDER_FIELDS = {
 type Fields = typeof ORDER_FIELDS;
 /** The column of a field, which is also its name in an answer. */
 export type OrderColumn = keyof Fields;
-/** The name of a field in a request. */
 export type OrderField = Fields[OrderColumn]['request'];
 /** The values of the fields by column. */
 export type OrderValues = {

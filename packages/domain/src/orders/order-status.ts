@@ -42,7 +42,6 @@ export interface MoveRules {
   adminsDecideOwn: boolean;
 }
 
-/** Whether an order is this person's own request. */
 export function isOwnRequest(actor: Actor, order: MovableOrder): boolean {
   const { createdBy, requestedBy, alsoRequestedBy, importedBy } = order;
   return [createdBy, requestedBy, ...alsoRequestedBy, importedBy].includes(actor.id);

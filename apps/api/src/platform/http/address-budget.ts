@@ -14,9 +14,7 @@ interface Budget {
 }
 
 interface BudgetRules {
-  /** How many tries an address has at once. */
   most: number;
-  /** How many tries are added each second. */
   perSecond: number;
   /** The reason for refusing when no try remains. */
   refusal: 'too_many_requests' | 'too_many_reset_requests';

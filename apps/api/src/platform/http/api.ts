@@ -160,7 +160,6 @@ export class Api {
   readonly #findCaller: FindCaller;
   readonly #reads = new Map<string, Read>();
   readonly #heavyCalls = new HeavyCalls();
-  /** What visitors of each address may call. */
   readonly visitors = new AddressBudget(VISITORS);
 
   constructor(app: FastifyInstance, db: Database, findCaller: FindCaller) {

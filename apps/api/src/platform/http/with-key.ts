@@ -22,7 +22,6 @@ const TABLE_OF = {
   order: 'orders',
 } as const satisfies Record<Made, string>;
 
-/** A command with an idempotency key. */
 export interface Command {
   caller: Caller;
   key: string;

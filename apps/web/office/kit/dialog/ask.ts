@@ -10,7 +10,6 @@ export interface Question {
   /** The words of both answers. */
   back?: string;
   goOn: string;
-  /** Whether going on takes something away. */
   takesAway?: boolean;
   /** Another way to go on, which is the best one. */
   better?: { label: string; choose: () => void } | undefined;

@@ -9,7 +9,6 @@ interface PaperButtonsProps {
   saving: Pick<UseMutationResult<void, Error, Language>, 'mutate' | 'variables' | 'isPending'>;
 }
 
-/** A button for the paper in each language. */
 export function PaperButtons({ labels, saving: { mutate, variables, isPending } }: PaperButtonsProps) {
   return (
     <p className="flex flex-wrap gap-2">

@@ -34,7 +34,6 @@ interface NewPasswordBoxesProps {
   size?: PasswordInputProps['size'];
 }
 
-/** The two boxes of a new password. */
 export function NewPasswordBoxes({ inputProps, firstRef, size = 'sm' }: NewPasswordBoxesProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { IDLE, FormFrame } from './FormSheet.tsx';
 import { AnotherRecord } from './same-record.tsx';
 
 interface SavingOptions {
-  /** Whether there is anything to save. */
   dirty: boolean;
   /** Whether Save sends the form without a change, because the review itself counts. */
   savesUnchanged?: boolean | undefined;

@@ -132,7 +132,6 @@ interface RowBoxProps<Row> {
   group: string;
 }
 
-/** What a row is chosen by. */
 function RowBox<Row>({ select, row, id, group }: RowBoxProps<Row>) {
   const label = common.select(select.name(row));
   if (select.mode === 'many')
@@ -164,7 +163,6 @@ interface PageBoxProps {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** What all rows of a page are chosen by. */
 export function PageBox({ ids, chosen, onChange }: PageBoxProps) {
   const here = ids.filter((id) => chosen.has(id)).length;
   const all = here > 0 && here === ids.length;

@@ -48,7 +48,6 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** The label for no choice. */
   all: string;
   data: readonly { value: Value; label: string }[];
   value: Value | undefined;
@@ -223,7 +222,6 @@ interface FilterBoxListProps<Filters extends object> {
   onFilter: (filters: Partial<Filters>) => void;
 }
 
-/** The boxes of a list's filters. */
 function FilterBoxList<Filters extends object>(props: FilterBoxListProps<Filters>) {
   const { names, boxes, search, onFilter } = props;
   return names.map((name) => {
@@ -254,7 +252,6 @@ function FilterBoxList<Filters extends object>(props: FilterBoxListProps<Filters
 interface ListFilterBarProps<Filters extends object> {
   filters: ListFilters<Filters>;
   boxes: FilterBoxes<Filters>;
-  /** The label of the search box. */
   searchLabel: string;
   search: Filters;
   onFilter: (filters: Partial<Filters>, options?: { replace: boolean }) => void;

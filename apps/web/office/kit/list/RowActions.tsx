@@ -14,7 +14,6 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-/** Edit, delete and what else there is at the end of a row. */
 export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps) {
   return (
     <span className="inline-flex gap-1">

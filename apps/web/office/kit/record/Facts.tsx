@@ -6,7 +6,6 @@ import styles from './RecordPage.module.css';
 
 interface FactsProps {
   title: string;
-  /** The level of the heading. */
   heading?: 'h2' | 'h3';
   children: ReactNode;
 }

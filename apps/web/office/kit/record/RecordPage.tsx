@@ -103,7 +103,6 @@ const REST: readonly Column<Order>[] = [
 ];
 
 interface RelatedOrdersProps {
-  /** Whose orders: of one client, or of one group. */
   of: { client_id: string } | { group_id: string };
   page: number;
   onPage: (page: number, options?: { replace: boolean }) => void;

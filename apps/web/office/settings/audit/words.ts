@@ -10,12 +10,10 @@ const words = settings.audit;
 /** How many changes a line of the list shows; the sheet has them all. */
 const SHOWN = 2;
 
-/** The words for an action, or its name if it has no words. */
 export function actionWords(action: string): string {
   return words.actions[action] ?? action;
 }
 
-/** The words for a kind of record. */
 export function kindWords(entity: string): string {
   return (words.entities as Record<string, string>)[entity] ?? entity;
 }
@@ -41,7 +39,6 @@ export function formatValue(path: readonly string[], value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? formatDayTime(text) : text;
 }
 
-/** Whether an entry is a view in bulk or an export. */
 export const isView = ({ entity, after }: Pick<AuditEntry, 'entity' | 'after'>) =>
   entity === 'access' && Boolean(after?.['list'] && after['people']);
 

@@ -260,7 +260,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How it was closed. */
 function ClosedFacts({ message }: { message: Message }) {
   const { closed_at: at, closed_by_name: by, answer, answer_mailed: mailed, kind } = message;
   if (at === null) return null;

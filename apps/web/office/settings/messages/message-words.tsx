@@ -39,7 +39,6 @@ function translated(subject: string): string {
   return known ? contactSubjects[known] + subject.slice(known.length) : subject;
 }
 
-/** The subject of a message, or its kind. */
 export function subjectOf({ kind, subject, reference }: Message): string {
   if (kind === 'complaint') return words.complaintOf(reference ?? '');
   return kind === 'joining' ? words.kinds.joining : translated(subject);

@@ -31,7 +31,6 @@ interface PageFormProps {
   onSaved: (now: PageTexts) => void;
 }
 
-/** The texts and pictures of a page, a box each. */
 export function PageForm({ page, saved, again, onSaved }: PageFormProps) {
   const { form, record } = useRecordForm<PageTexts, PageFields, PageFields, PageTexts>(saved, {
     fieldsOf: (texts) => fieldsOf(texts, page),

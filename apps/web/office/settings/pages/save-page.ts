@@ -21,7 +21,6 @@ async function show(page: TextPageName, now: PageTexts): Promise<PageTexts> {
   return now;
 }
 
-/** The page as it is now. */
 export async function loadPage(page: TextPageName): Promise<PageTexts> {
   return show(page, await api.call(getPage, { params: { page } }));
 }
