@@ -64,7 +64,7 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   finishDelivery: 'deliveries ~state ~done_at',
   startStockCount: 'stock_count_products +1, stock_counts +1, stock_numbers +1',
   addCountEntries: 'stock_count_entries +1',
-  approveStockCount: 'stock_count_products ~difference, stock_counts ~state ~ended_at ~ended_by',
+  approveStockCount: 'stock_count_products +1 -1, stock_counts ~state ~ended_at ~ended_by',
   stopStockCount: 'stock_counts ~state ~ended_at ~ended_by',
   endDevice: 'devices ~ended_at ~ended_by',
   recordMeeting: 'meeting_attendance +1, meetings +1',

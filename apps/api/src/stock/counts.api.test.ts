@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StockCountWithProducts } from '#contract/stock-counts.ts';
+import type { Place } from '#domain/stock/stock.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person, refusal } from '../../test/world.ts';
 import { movePieces } from './levels.ts';
@@ -7,12 +8,25 @@ import { verifyStock } from './verify-stock.ts';
 
 const world = useWorld();
 
-/** A product of 50 pieces, some of them in Kitui. */
-async function aProductInKitui(quantity: number): Promise<string> {
-  const { id: productId } = await world.aProduct({ stock: 50 });
-  const move = { productId, from: 'central', to: world.branches.kitui, quantity, why: 'transfer' } as const;
-  await world.db.inTransaction((trx) => movePieces(trx, { at: new Date(), by: null }, [move]));
-  return productId;
+beforeAll(() =>
+  world.must('PUT', '/settings', { officeRules: { mask_lists: false, orders_from_branch: true } }),
+);
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+/** Moves pieces as a command would, some hours ago. */
+const move = (productId: string, from: Place, to: Place, quantity: number, hours = 0): Promise<void> =>
+  world.db.inTransaction((trx) =>
+    movePieces(trx, { at: new Date(), by: null, happenedAt: hoursAgo(hours) }, [
+      { productId, from, to, quantity, why: 'transfer' },
+    ]),
+  );
+
+/** A product of 50 pieces, some of them in Kitui, since some hours ago. */
+async function aProductInKitui(quantity: number, hours = 0): Promise<string> {
+  const { id } = await world.aProduct({ stock: 50 });
+  await move(id, 'central', world.branches.kitui, quantity, hours);
+  return id;
 }
 
 const start = (productIds: string[], by = world.manager): Promise<StockCountWithProducts> =>
@@ -83,3 +97,109 @@ it.each([
     expect((await verifyStock(world.db)).differences).toEqual([]);
   },
 );
+
+it('somebody who counted does not approve, and no one approves or counts twice (DECISIONS 4.8.3)', async () => {
+  const productId = await aProductInKitui(8);
+  const count = await start([productId]);
+  await enter(count, 8, productId, world.admin);
+  expect((await world.call(world.admin, 'GET', `/stock-counts/${count.id}`)).body.may_approve).toBe(false);
+  expect(await approve(count)).toMatchObject(refusal(409, { reason: 'counted_by_you' }));
+  expect(await approve(count, world.manager)).toMatchObject({ status: 200 });
+  const ended = refusal(409, { reason: 'count_ended', params: { state: 'approved' } });
+  expect(await approve(count, world.manager)).toMatchObject(ended);
+  expect(await enter(count, 8, productId)).toMatchObject(ended);
+});
+
+it('a product is in one open count of a place (DECISIONS 4.8.3)', async () => {
+  const productId = await aProductInKitui(1);
+  const { number } = await start([productId]);
+  const again = { place: world.branches.kitui, productIds: [productId] };
+  expect(await world.call(world.manager, 'POST', '/stock-counts', again)).toMatchObject(
+    refusal(409, { reason: 'counted_in_other', params: { count: number } }),
+  );
+  const central = await world.must('POST', '/stock-counts', { ...again, place: 'central' });
+  expect(central).toMatchObject({ branch_id: null, products: 1 });
+});
+
+it('without a list of products each that the place should have is counted (DECISIONS 4.8.3)', async () => {
+  const branch = await world.must('POST', '/branches', { name: 'Voi' });
+  expect(await world.call(world.admin, 'POST', '/stock-counts', { place: branch.id })).toMatchObject(
+    refusal(400, 'validation'),
+  );
+  const { id: productId } = await world.aProduct({ stock: 5 });
+  await move(productId, 'central', branch.id, 5);
+  expect(await world.must('POST', '/stock-counts', { place: branch.id })).toMatchObject({
+    products_counted: [{ product_id: productId }],
+  });
+});
+
+it('orders keep their goods: a count does not take pieces that they wait for (DECISIONS 4.8)', async () => {
+  const productId = await aProductInKitui(8);
+  await world.anOrder(world.officer, { products: [{ productId, quantity: 7 }] });
+  const count = await start([productId]);
+  for (const quantity of [6, 6]) await enter(count, quantity, productId);
+  expect(await approve(count)).toMatchObject(
+    refusal(409, {
+      code: 'insufficient_stock',
+      reason: 'count_below_orders',
+      params: { missing: 2, free: 1 },
+    }),
+  );
+  for (const quantity of [7, 7]) await enter(count, quantity, productId);
+  expect(await approve(count)).toMatchObject({ status: 200 });
+  expect(await onHand(productId)).toBe(7);
+});
+
+describe('a count is compared with what was on the shelf at its moment (DECISIONS 4.8.3)', () => {
+  /** A count that began three hours ago. */
+  async function anEarlierCount(productId: string): Promise<StockCountWithProducts> {
+    const count = await start([productId]);
+    await world.pool.query("update stock_counts set made_at = now() - interval '3 hours' where id = $1", [
+      count.id,
+    ]);
+    return count;
+  }
+
+  it.each([
+    { how: 'before pieces came', quantity: 8, hours: 2, holds: true },
+    { how: 'after pieces came', quantity: 11, hours: 0.5, holds: true },
+    {
+      how: 'a clock that is behind says the beginning of the count',
+      quantity: 8,
+      hours: 900,
+      holds: true,
+    },
+    { how: 'a clock that is ahead says now', quantity: 11, hours: -900, holds: true },
+    { how: 'what came later', quantity: 11, hours: 2, holds: false },
+  ])('$how', async ({ quantity, hours, holds }) => {
+    const productId = await aProductInKitui(8, 9);
+    const count = await anEarlierCount(productId);
+    await move(productId, 'supplier', world.branches.kitui, 3, 1);
+    const { body } = await enter(count, quantity, productId, world.manager, hoursAgo(hours).toISOString());
+    expect(body.settled).toBe(holds ? 1 : 0);
+  });
+
+  it('pieces that a delivery has on its way are not on the shelf, until they are handed over or back', async () => {
+    const productId = await aProductInKitui(8);
+    const order = await world.anOrder(world.officer, { products: [{ productId, quantity: 5 }] });
+    await world.move(order.id, 'approved');
+    const lines = [{ orderId: order.id, productId, quantity: 5 }];
+    const delivery = await world.must('POST', '/deliveries', { day: '2026-12-01', lines }, world.manager);
+    const count = await start([productId]);
+    const expectOnShelf = async (quantity: number) => {
+      const { body } = await enter(count, quantity, productId);
+      expect(body.products_counted[0]).toMatchObject({ state: 'holds', difference: 0 });
+    };
+    await expectOnShelf(8);
+    await world.must('POST', `/deliveries/${delivery.id}/send`, {}, world.manager);
+    await expectOnShelf(3);
+    const receipt = { orderId: order.id, lines: [{ productId, outcome: 'handed', quantity: 4 }] };
+    const how = { receiver: 'client', proof: 'paper' };
+    await world.must('POST', `/deliveries/${delivery.id}/receipts`, { ...receipt, ...how }, world.manager);
+    await expectOnShelf(3);
+    await world.must('POST', `/deliveries/${delivery.id}/finish`, {}, world.manager);
+    await expectOnShelf(4);
+    expect(await approve(count)).toMatchObject({ status: 200 });
+    expect((await verifyStock(world.db)).differences).toEqual([]);
+  });
+});
