@@ -8,9 +8,9 @@ import { verifyStock } from './verify-stock.ts';
 
 const world = useWorld();
 
-beforeAll(() =>
-  world.must('PUT', '/settings', { officeRules: { mask_lists: false, orders_from_branch: true } }),
-);
+beforeAll(async () => {
+  await world.must('PUT', '/settings', { officeRules: { mask_lists: false, orders_from_branch: true } });
+});
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
