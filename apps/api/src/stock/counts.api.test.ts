@@ -15,12 +15,11 @@ beforeAll(async () => {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 /** Moves pieces as a command would, some hours ago. */
-const move = (productId: string, from: Place, to: Place, quantity: number, hours = 0): Promise<void> =>
-  world.db.inTransaction((trx) =>
-    movePieces(trx, { at: new Date(), by: null, happenedAt: hoursAgo(hours) }, [
-      { productId, from, to, quantity, why: 'transfer' },
-    ]),
-  );
+async function move(productId: string, from: Place, to: Place, quantity: number, hours = 0): Promise<void> {
+  const source = { at: new Date(), by: null, happenedAt: hoursAgo(hours) };
+  const moves = [{ productId, from, to, quantity, why: 'transfer' as const }];
+  await world.db.inTransaction((trx) => movePieces(trx, source, moves));
+}
 
 /** A product of 50 pieces, some of them in Kitui, since some hours ago. */
 async function aProductInKitui(quantity: number, hours = 0): Promise<string> {
