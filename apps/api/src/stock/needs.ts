@@ -7,6 +7,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { readPage } from '../platform/lists.ts';
+import { HELD } from './held.ts';
 
 /** Pieces on their way by product and branch, `free` ones that no order holds, those that suppliers bring, and the earliest day. */
 export const COMING = sql`(
@@ -19,19 +20,14 @@ export const COMING = sql`(
     left join stock_levels as level on level.place_id = consignments.id and level.product_id = line.product_id
   where state = 'open' group by line.product_id, to_branch)`;
 
-/** Pieces of approved orders that are still to be delivered and lie elsewhere than in the branch of the order. */
+/** Pieces that approved orders still wait for and that lie elsewhere than in the branch of the order. */
 const waitingIn = (inBranches: RawBuilder<boolean>) => sql`(
-  select orders.branch_id, line.product_id, line.from_place, promised_on,
-    line.quantity - greatest(
-      (select coalesce(sum(handed_quantity), 0) from delivery_lines as handed
-       where handed.order_id = line.order_id and handed.product_id = line.product_id),
-      (select coalesce(sum(quantity), 0) from order_returns as back
-       where back.order_id = line.order_id and back.product_id = line.product_id and not replaced)) as pieces
-  from orders join order_lines as line on line.order_id = orders.id
+  select orders.branch_id, held.product_id, held.place_id, promised_on, pieces
+  from ${HELD} as held join orders on orders.id = held.order_id
     left join lateral (select (content -> 'promises' ->> 'deliver_by')::date as promised_on
       from agreements where agreements.order_id = orders.id and state = 'valid') as agreed on true
-  where orders.status = any(${DELIVERABLE_STATUSES}::text[]) and old_number is null
-    and line.from_place is distinct from orders.branch_id and ${inBranches})`;
+  where orders.status = any(${DELIVERABLE_STATUSES}::text[]) and held.place_id is distinct from orders.branch_id
+    and ${inBranches})`;
 
 /** A page of what branches need for their approved orders (DECISIONS 4.8), the earliest promised day first. */
 export async function listStockNeeds(
@@ -55,9 +51,8 @@ export async function listStockNeeds(
     from ${waitingIn(inBranches)} as waiting
       join products on products.id = waiting.product_id join branches on branches.id = waiting.branch_id
       left join stock_levels as level on level.product_id = waiting.product_id and level.place_id = waiting.branch_id
-      left join consignments on consignments.id = waiting.from_place and consignments.to_branch = waiting.branch_id
+      left join consignments on consignments.id = waiting.place_id and consignments.to_branch = waiting.branch_id
       left join ${COMING} as coming on coming.product_id = waiting.product_id and coming.to_branch = waiting.branch_id
-    where pieces > 0
     group by waiting.branch_id, branches.name, waiting.product_id, products.name)`.as('needs');
   const found = db.selectFrom(needs);
   const sorted = found
