@@ -216,8 +216,8 @@ const REQUEST_REASONS = {
     'insufficient_stock',
   ),
   stock_on_the_way: because<{ product: string; transfer: string }>('insufficient_stock'),
-  /** Of `free` pieces in a place; orders by number wait for the others. */
-  stock_held: because<{ product: string; free: number; orders: readonly string[] }>('insufficient_stock'),
+  /** So many pieces can leave a place; orders by number wait for the others. */
+  stock_held: because<{ product: string; left: number; orders: readonly string[] }>('insufficient_stock'),
   /** Fewer pieces arrived than this order waits for, and no other place has them. */
   arrival_short: because<{ product: string; order: string }>('insufficient_stock'),
   /** A count found so many pieces fewer; of those expected, only `free` are not reserved. */

@@ -218,9 +218,13 @@ export function brokenConstraint(error: unknown): string | undefined {
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03';
 
+/** Thrown where others have changed meanwhile what a transaction should have locked first: it runs again. */
+export class RunAgain extends Error {}
+
 /** Whether the transaction can simply run again: after a deadlock or a serialization failure. */
 function isTransient(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+  const code = error instanceof pg.DatabaseError ? error.code : undefined;
+  return error instanceof RunAgain || code === '40P01' || code === '40001';
 }
 
 /** How often a transaction runs before the caller gets the error of a deadlock. */

@@ -6,6 +6,7 @@ import { getBranchStock } from './branch-stock.ts';
 import { getConsignment, listConsignments } from './consignments.queries.ts';
 import { listStockNeeds } from './needs.ts';
 import { changePurchase, closePurchase, createPurchase, receivePurchase } from './purchases.ts';
+import { receiveTransfer, sendTransfer } from './transfers.ts';
 import { listStock, listStockMoves } from './stock.queries.ts';
 
 export function stockRoutes(api: Api, db: Database): void {
@@ -29,5 +30,9 @@ export function stockRoutes(api: Api, db: Database): void {
   );
   api.route(consignments.closePurchase, ({ db: within, caller, params }) =>
     closePurchase(within, caller, params.id),
+  );
+  api.route(consignments.sendTransfer, ({ db: within, caller, body }) => sendTransfer(within, caller, body));
+  api.route(consignments.receiveTransfer, ({ db: within, caller, params, body }) =>
+    receiveTransfer(within, caller, params.id, body),
   );
 }

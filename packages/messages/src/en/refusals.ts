@@ -323,8 +323,8 @@ export const refusals = {
     `No place has enough of ${product}: ${places.map(({ place, free }) => `${place ?? 'central store'} ${free}`).join(', ')}.`,
   stock_on_the_way: ({ product, transfer }) =>
     `${product} is on its way in transfer ${transfer}. It can be handed over once the transfer is received.`,
-  stock_held: ({ product, free, orders }) =>
-    `Only ${free} of ${product} ${pick(free, 'is', 'are')} free here. These orders hold the rest: ${orders.join(', ')}.`,
+  stock_held: ({ product, left, orders }) =>
+    `Only ${left} of ${product} can leave this place. Orders wait for the rest: ${orders.join(', ')}.`,
   arrival_short: ({ product, order }) =>
     `Too few of ${product} arrived for order ${order}, and no other place has enough. Change the order first.`,
   count_below_orders: ({ product, missing, free }) =>

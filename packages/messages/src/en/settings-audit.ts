@@ -83,7 +83,7 @@ export const settingsAudit = {
     message: 'Message',
     delivery: 'Delivery of goods',
     consignment: 'Purchase or transfer',
-    stock: 'Change of stock by hand',
+    stock: 'Goods lost or repaired',
     stock_count: 'Count of goods',
     access: 'Sign-ins and views',
   },

@@ -352,8 +352,8 @@ export const refusals: RefusalWords = {
     `Hakuna mahali penye ${product} ya kutosha: ${places.map(({ place, free }) => `${place ?? 'ghala kuu'} ${free}`).join(', ')}.`,
   stock_on_the_way: ({ product, transfer }) =>
     `Bidhaa ${product} iko njiani kwenye uhamisho ${transfer}. Inaweza kukabidhiwa uhamisho ukishapokelewa.`,
-  stock_held: ({ product, free, orders }) =>
-    `Idadi ya ${product} iliyo huru hapa ni ${free} tu. Zilizobaki ni za maagizo haya: ${orders.join(', ')}.`,
+  stock_held: ({ product, left, orders }) =>
+    `Idadi ya ${product} inayoweza kutoka hapa ni ${left} tu. Maagizo haya yanasubiri zilizobaki: ${orders.join(', ')}.`,
   arrival_short: ({ product, order }) =>
     `${product} zilizofika hazitoshi kwa agizo ${order}, na hakuna mahali pengine penye za kutosha. Badilisha agizo kwanza.`,
   count_below_orders: ({ product, missing, free }) =>

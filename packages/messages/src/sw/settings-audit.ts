@@ -191,7 +191,7 @@ export const settingsAudit: Shape<typeof en> = {
     message: 'Ujumbe',
     delivery: 'Usafirishaji wa bidhaa',
     consignment: 'Ununuzi au uhamisho',
-    stock: 'Badiliko la bidhaa kwa mkono',
+    stock: 'Bidhaa zilizopotea au kutengenezwa',
     stock_count: 'Hesabu ya bidhaa',
     access: 'Kuingia na kutazama',
   },
