@@ -27,6 +27,13 @@ import type { PortfoliosSearch } from './portfolios/portfolios-search.ts';
 import type { ProductsSearch } from './products/products-search.ts';
 import type { MonthSearch, ReportSearch } from './reports/report-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
+import type {
+  ConsignmentSearch,
+  ConsignmentsSearch,
+  GoodsSearch,
+  MovesSearch,
+  NeedsSearch,
+} from './stock/stock-search.ts';
 
 const root = createRootRoute({ component: Outlet });
 
@@ -96,6 +103,36 @@ const sharedScreens = <Area extends AnyRoute>(getParentRoute: () => Area) => ({
     path: 'deliveries/$id',
     validateSearch: theScreen as ReadBy<DeliveryPageSearch>,
     component: lazyRouteComponent(() => import('./deliveries/DeliveryPage.tsx'), 'DeliveryPage'),
+  }),
+  stock: createRoute({
+    getParentRoute,
+    path: 'stock',
+    validateSearch: theScreen as ReadBy<GoodsSearch>,
+    component: lazyRouteComponent(() => import('./stock/GoodsPage.tsx'), 'GoodsPage'),
+  }),
+  'stock/needs': createRoute({
+    getParentRoute,
+    path: 'stock/needs',
+    validateSearch: theScreen as ReadBy<NeedsSearch>,
+    component: lazyRouteComponent(() => import('./stock/NeedsPage.tsx'), 'NeedsPage'),
+  }),
+  'stock/consignments': createRoute({
+    getParentRoute,
+    path: 'stock/consignments',
+    validateSearch: theScreen as ReadBy<ConsignmentsSearch>,
+    component: lazyRouteComponent(() => import('./stock/ConsignmentListPage.tsx'), 'ConsignmentListPage'),
+  }),
+  'stock/consignments/$id': createRoute({
+    getParentRoute,
+    path: 'stock/consignments/$id',
+    validateSearch: theScreen as ReadBy<ConsignmentSearch>,
+    component: lazyRouteComponent(() => import('./stock/ConsignmentPage.tsx'), 'ConsignmentPage'),
+  }),
+  'stock/moves': createRoute({
+    getParentRoute,
+    path: 'stock/moves',
+    validateSearch: theScreen as ReadBy<MovesSearch>,
+    component: lazyRouteComponent(() => import('./stock/MovesPage.tsx'), 'MovesPage'),
   }),
   clients: createRoute({
     getParentRoute,

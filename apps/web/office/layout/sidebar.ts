@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBuildingWarehouse,
   IconCalendarEvent,
   IconChartHistogram,
   IconClipboardList,
@@ -26,6 +27,7 @@ const ENTRIES = {
   products: ['products', IconPackage],
   orders: ['orders', IconClipboardList],
   deliveries: ['deliveries', IconTruckDelivery],
+  stock: ['stock', IconBuildingWarehouse],
   clients: ['clients', IconUser],
   groups: ['groups', IconUsersGroup],
   reports: ['reports', IconReportAnalytics],
@@ -43,16 +45,16 @@ type EntryName = keyof typeof ENTRIES;
 const MENUS: Record<Role, { main: readonly EntryName[]; more: readonly EntryName[] }> = {
   admin: {
     main: ['dashboard', 'products', 'orders', 'clients', 'groups', 'reports', 'analytics', 'settings'],
-    more: ['deliveries', 'portfolios', 'account'],
+    more: ['deliveries', 'stock', 'portfolios', 'account'],
   },
   branch_manager: {
     main: ['dashboard', 'orders', 'clients', 'groups', 'reports'],
-    more: ['today', 'deliveries', 'joining', 'portfolios', 'staff', 'account'],
+    more: ['today', 'deliveries', 'stock', 'joining', 'portfolios', 'staff', 'account'],
   },
   // Their day begins with the meetings (DECISIONS 17.6); the others follow as in SPEC 2.
   credit_officer: {
     main: ['today', 'dashboard', 'orders', 'clients', 'groups'],
-    more: ['deliveries', 'account'],
+    more: ['deliveries', 'stock', 'account'],
   },
   // DECISIONS 3.17.
   auditor: {
@@ -67,7 +69,7 @@ const MENUS: Record<Role, { main: readonly EntryName[]; more: readonly EntryName
       'audit',
       'settings',
     ],
-    more: ['deliveries', 'portfolios', 'account'],
+    more: ['deliveries', 'stock', 'portfolios', 'account'],
   },
 };
 

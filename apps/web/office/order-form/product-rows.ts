@@ -12,7 +12,7 @@ export interface ProductRow {
 }
 
 /** One more row. Its key is not `crypto.randomUUID`, which needs HTTPS. */
-export const newRow = (product: ProductRow['product'] = undefined, quantity: Figure = 1): ProductRow => ({
+export const newRow = (product?: ProductRow['product'], quantity: Figure = 1): ProductRow => ({
   key: uuid(),
   product,
   quantity,

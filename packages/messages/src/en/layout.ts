@@ -65,6 +65,7 @@ export const layout = {
     products: 'Products',
     orders: 'Orders',
     deliveries: 'Deliveries',
+    stock: 'Stock',
     clients: 'Clients',
     groups: 'Groups',
     reports: 'Reports',

@@ -89,7 +89,7 @@ export const stock = {
     columns: {
       product: 'Product',
       place: 'Place',
-      onHand: 'There',
+      onHand: 'On hand',
       reserved: 'Reserved',
       free: 'Free',
       onWay: 'On the way',

@@ -57,6 +57,7 @@ export const layout: Shape<typeof en> = {
     products: 'Bidhaa',
     orders: 'Maagizo',
     deliveries: 'Usafirishaji',
+    stock: 'Zilizopo',
     clients: 'Wateja',
     groups: 'Vikundi',
     reports: 'Ripoti',

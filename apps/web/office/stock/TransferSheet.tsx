@@ -1,0 +1,89 @@
+import { Select } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { sendTransfer } from '#contract/consignments.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { stock } from '#words/index.ts';
+import { refreshAll } from '../api.ts';
+import { FormSheet } from '../kit/form/FormSheet.tsx';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
+import { send } from '../send.ts';
+import { newGoods, transferBody, transferFaults, type TransferFields } from './consignment-form.ts';
+import { GoodsBoxes } from './GoodsBoxes.tsx';
+import type { NewConsignmentProps } from './PurchaseSheet.tsx';
+import { useAllPlaces, usePlaces } from './parts.tsx';
+
+const words = stock.transfer;
+
+/** Sends goods from one place to another. */
+export function TransferSheet({ began, onClose, onMade }: NewConsignmentProps) {
+  return (
+    <FormSheet
+      subject={began}
+      keyOf={() => 'transfer'}
+      title={() => words.title}
+      needs="stock.write"
+      onClose={onClose}
+    >
+      {({ to, wanted }) => (
+        <TransferForm
+          began={newGoods(to, wanted)}
+          save={async (fields) => {
+            const made = await send(sendTransfer, { body: transferBody(fields) });
+            await refreshAll();
+            return () => {
+              showSuccess(words.sent(made.number));
+              onMade(made);
+            };
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+interface TransferFormProps {
+  began: Omit<TransferFields, 'from'>;
+  save: (fields: TransferFields) => Promise<() => void>;
+}
+
+function TransferForm({ began, save }: TransferFormProps) {
+  const sources = usePlaces('stock.write');
+  const all = useAllPlaces();
+  const first = sources.find(({ value }) => value !== began.to);
+  const form = useForm<TransferFields>({
+    initialValues: { ...began, from: first?.value ?? null },
+    validate: transferFaults,
+  });
+  return (
+    <RecordForm
+      form={form}
+      dirty={form.isDirty()}
+      savesUnchanged
+      save={save}
+      explain={(error) => explainFailure('sendTransfer', error)}
+      saveLabel={words.save}
+    >
+      <div className="cols">
+        <Select
+          label={words.from}
+          required
+          allowDeselect={false}
+          searchable={sources.length > 8}
+          data={sources}
+          {...form.getInputProps('from')}
+        />
+        <Select
+          label={words.to}
+          required
+          allowDeselect={false}
+          searchable={all.length > 8}
+          data={all.filter(({ value }) => value !== form.values.from)}
+          {...form.getInputProps('to')}
+        />
+      </div>
+      <p className="hint">{words.hint}</p>
+      <GoodsBoxes form={form} />
+    </RecordForm>
+  );
+}
