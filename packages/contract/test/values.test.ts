@@ -18,6 +18,12 @@ const partOf = (name: EndpointName, part: 'body' | 'query') =>
 
 const LINE = { productId: 'p1', quantity: 1 };
 const TERMS = { months: 6, rate: 1.5, method: 'reducing', rounding: 5, fee: 200 };
+const AGREEMENT = {
+  cancel_days: 7,
+  delivery_days: 14,
+  terms_en: '## Paying\nPay.',
+  terms_sw: '## Kulipa\nLipa.',
+};
 const LEADER = {
   id: 'a',
   name: 'Amina',
@@ -169,6 +175,9 @@ const VALUES: [keyof typeof SCHEMAS, Body, refusedAt: string | undefined][] = [
   ['settings', { loanTerms: { ...TERMS, rate: -1 } }, 'loanTerms.rate'],
   ['settings', { loanTerms: { ...TERMS, months: LIMITS.maxLoanMonths + 1 } }, 'loanTerms.months'],
   ['settings', { loanTerms: { ...TERMS, rounding: 3 } }, 'loanTerms.rounding'],
+  ['settings', { agreement: AGREEMENT }, undefined],
+  ['settings', { agreement: { ...AGREEMENT, terms_sw: 'Lipa.' } }, 'agreement.terms_sw'],
+  ['settings', { agreement: { ...AGREEMENT, terms_sw: '## Kulipa\nLipa {nothing}.' } }, 'agreement.terms_sw'],
   ['settings', { siteContent: { leaders: [LEADER] } }, undefined],
   ['settings', { siteContent: { leaders: [{ ...LEADER, image: null }] } }, undefined],
   ['settings', { siteContent: { leaders: [{ ...LEADER, name: ' ' }] } }, 'siteContent.leaders.0.name'],

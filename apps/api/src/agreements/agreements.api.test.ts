@@ -291,21 +291,6 @@ it('its terms say the account as the site does, and nothing of a right to cancel
   expect(terms.sw.map(({ title }) => title)).not.toContain('Kughairi');
 });
 
-describe('terms are refused (DECISIONS 27.1)', () => {
-  it.each([
-    ['without a heading', 'Only words', 'document_without_headings'],
-    ['with a fact that there is not', '## Paying\n\nPay {nothing}.', 'fact_unknown'],
-  ])('%s', async (_how, text, reason) => {
-    const reply = await world.call(world.admin, 'PUT', '/settings', {
-      agreement: { ...DEFAULT_AGREEMENT_TERMS, terms_sw: text },
-    });
-    expect(reply).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'agreement.terms_sw', reason }] },
-    });
-  });
-});
-
 describe('anybody checks an agreement by number and code (DECISIONS 27.1)', () => {
   const check = (number: string, code: string) => checkAgreement(world.db)(number, code);
 

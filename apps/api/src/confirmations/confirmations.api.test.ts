@@ -138,16 +138,6 @@ describe('a client confirms an order by the code that their phone got (DECISIONS
     expect((await stateOf(order.id)).code).toMatchObject({ message: 'failed' });
     expect((await send(order.id)).body.code).toMatchObject({ message: 'queued' });
   });
-
-  it('a repeat with the same key sends no second code', async () => {
-    const order = await anOrder();
-    const key = { 'idempotency-key': `code of ${order.id}` };
-    const first = await world.call(world.officer, 'POST', `${at(order.id)}/code`, undefined, key);
-    const again = await world.call(world.officer, 'POST', `${at(order.id)}/code`, undefined, key);
-    expect(again.body.code.sent_at).toBe(first.body.code.sent_at);
-    const { rows } = await world.pool.query('select from sms_messages where order_id = $1', [order.id]);
-    expect(rows).toHaveLength(1);
-  });
 });
 
 describe('no code is sent (DECISIONS 27.2)', () => {

@@ -108,11 +108,4 @@ describe('a code to the client’s phone proves a receipt (DECISIONS 27.6.8)', (
     );
     expect(rows).toEqual([]);
   });
-
-  it('a repeat with the same key sends no second code', async () => {
-    const place = await anOutDelivery();
-    const key = { 'idempotency-key': `code of ${place.id}` };
-    const [first, again] = [await send(place, key), await send(place, key)];
-    expect(again.body.sent_at).toBe(first.body.sent_at);
-  });
 });

@@ -71,6 +71,16 @@ describe('events', () => {
       ],
       ['shipped', () => world.move(two.id, 'shipped', world.admin), ['order.shipped']],
       ['delivered', () => world.move(two.id, 'delivered', world.admin), ['order.delivered']],
+      [
+        'returned',
+        post(`/orders/${two.id}/returns`, {
+          productId: lamp.id,
+          quantity: 1,
+          reason: 'refused',
+          condition: 'new',
+        }),
+        ['order.returned'],
+      ],
       ['cancelled', () => world.move(three.id, 'cancelled', world.admin, 'Because'), ['order.cancelled']],
       ['deleted order', remove(`/orders/${three.id}`), ['order.deleted']],
       [

@@ -13,22 +13,17 @@ interface PrintButtonProps {
   children: string;
   /** Whether there is nothing to print yet. */
   disabled?: boolean;
-  /** Called when the person asks to print. */
-  onPrint?: () => void;
 }
 
 /** Prints the page. The button is not on the paper. */
-export function PrintButton({ children, disabled = false, onPrint }: PrintButtonProps) {
+export function PrintButton({ children, disabled = false }: PrintButtonProps) {
   return (
     <Button
       variant="default"
       className="no-print"
       leftSection={<IconPrinter size={18} aria-hidden="true" />}
       disabled={disabled}
-      onClick={() => {
-        window.print();
-        onPrint?.();
-      }}
+      onClick={() => window.print()}
     >
       {children}
     </Button>
