@@ -16,6 +16,7 @@ import { ProductDetail } from './ProductDetail.tsx';
 import { QuantityControl, quantitiesOf, type Quantities } from './QuantityControl.tsx';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import { StepHeading, type StepProps } from './steps.tsx';
+import { useBranchGoods } from './use-branch-goods.ts';
 import styles from './OrderWizard.module.css';
 
 const words = orderWizard.products;
@@ -35,6 +36,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
   useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
 
   const quantities = quantitiesOf(draft, dispatch, setNotice);
+  const { goodsOf, age } = useBranchGoods(draft.group);
   const remove = ({ product }: CartItem) => {
     dispatch({ type: 'removeFromCart', productId: product.id });
     setNotice(words.removed(product.name));
@@ -45,6 +47,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
   return (
     <>
       <StepHeading step="products" />
+      {age && <p className="hint mb-2">{age}</p>}
       {refusals.length > 0 && (
         <Notice>
           <strong>{refusals.join(' ')}</strong> {orderWizard.cart.refused}
@@ -59,7 +62,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           place={place}
           list={list}
           failure="wizard.products"
-          columns={productColumns(quantities)}
+          columns={productColumns(quantities, goodsOf)}
           rows={list.error ? undefined : list.data?.products}
           onOpen={setViewed}
         />
@@ -92,8 +95,11 @@ const pricedPage = (page: ProductsPage) => ({
   products: page.products.flatMap((product) => priced(product) ?? []),
 });
 
-/** The goods on sale, each with the box for its quantity. */
-function productColumns(quantities: Quantities): Column<DraftProduct>[] {
+/** The goods on sale, each with what the branch has of it and the box for its quantity. */
+function productColumns(
+  quantities: Quantities,
+  goodsOf: (productId: string) => string,
+): Column<DraftProduct>[] {
   return [
     {
       key: 'name',
@@ -105,6 +111,7 @@ function productColumns(quantities: Quantities): Column<DraftProduct>[] {
           <span className="block text-muted text-xs font-normal">
             {product.category || words.uncategorized}
           </span>
+          {goodsOf(product.id) && <span className="block text-xs font-normal">{goodsOf(product.id)}</span>}
         </span>
       ),
     },

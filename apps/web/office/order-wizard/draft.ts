@@ -29,6 +29,8 @@ export const groupShape = z.object({
   id: z.string(),
   name: z.string(),
   account_number: z.string(),
+  // A draft of an older version lacks it.
+  branch_id: z.string().optional(),
   branch_name: z.string(),
   member_count: z.number(),
   client_count: z.number().optional(),

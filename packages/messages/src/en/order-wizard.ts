@@ -146,6 +146,13 @@ export const orderWizard = {
     addProduct: (product: string) => `Add to Cart: ${product}`,
     updateProduct: (product: string) => `Update Cart: ${product}`,
     outOfStock: 'Out of stock',
+    /** Beside a product: what the branch of the order has, and what comes when. */
+    branchGoods: {
+      has: (n: string, branch: string) => `${n} in ${branch}`,
+      arrives: (n: string, day: string | undefined) => (day ? `${n} more on ${day}` : `${n} more on the way`),
+      /** Above the list, without a network. */
+      asOf: (branch: string, age: string) => `Stock of ${branch}: saved ${age}`,
+    },
     onlyLeft: (stock: string) => `Only ${stock} left`,
     added: (quantity: string, product: string) => `${quantity} × ${product} in the cart.`,
     removed: (product: string) => `${product} removed from the cart.`,

@@ -133,6 +133,11 @@ export const orderWizard: Shape<typeof en> = {
     addProduct: (product) => `Weka kikapuni: ${product}`,
     updateProduct: (product) => `Sasisha kikapu: ${product}`,
     outOfStock: 'Imeisha',
+    branchGoods: {
+      has: (n, branch) => `${n} katika ${branch}`,
+      arrives: (n, day) => (day ? `${n} zaidi ${day}` : `${n} zaidi njiani`),
+      asOf: (branch, age) => `Bidhaa zilizopo ${branch}: zimehifadhiwa ${age}`,
+    },
     onlyLeft: (stock) => `${stock === '1' ? 'Imebaki' : 'Zimebaki'} ${stock} tu`,
     added: (quantity, product) => `${quantity} × ${product} kikapuni.`,
     removed: (product) => `${product} imeondolewa kikapuni.`,
