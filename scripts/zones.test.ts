@@ -78,6 +78,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'sms/queue-sms.ts',
       'sms/sms.queries.ts',
       'stock/branch-stock.ts',
+      'stock/counts.queries.ts',
       'stock/levels.ts',
       'views/note-views.ts',
       'website/draft-address.ts',

@@ -27,6 +27,7 @@ import type { PortfoliosSearch } from './portfolios/portfolios-search.ts';
 import type { ProductsSearch } from './products/products-search.ts';
 import type { MonthSearch, ReportSearch } from './reports/report-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
+import type { CountsSearch } from './stock/counts/counts-search.ts';
 import type {
   ConsignmentSearch,
   ConsignmentsSearch,
@@ -133,6 +134,17 @@ const sharedScreens = <Area extends AnyRoute>(getParentRoute: () => Area) => ({
     path: 'stock/moves',
     validateSearch: theScreen as ReadBy<MovesSearch>,
     component: lazyRouteComponent(() => import('./stock/MovesPage.tsx'), 'MovesPage'),
+  }),
+  'stock/counts': createRoute({
+    getParentRoute,
+    path: 'stock/counts',
+    validateSearch: theScreen as ReadBy<CountsSearch>,
+    component: lazyRouteComponent(() => import('./stock/counts/CountListPage.tsx'), 'CountListPage'),
+  }),
+  'stock/counts/$id': createRoute({
+    getParentRoute,
+    path: 'stock/counts/$id',
+    component: lazyRouteComponent(() => import('./stock/counts/CountPage.tsx'), 'CountPage'),
   }),
   clients: createRoute({
     getParentRoute,

@@ -12,6 +12,7 @@ import { order } from './orders.ts';
 import { product } from './products.ts';
 import { branchStock } from './stock.ts';
 import { checkInForce, loanTerms, rulesInForce } from './settings.ts';
+import { countWithProducts } from './stock-counts.ts';
 
 const field = endpointsOf('Field');
 
@@ -178,6 +179,11 @@ export const meetingPack = named('MeetingPack', {
     .nullable()
     .default(null)
     .meta({ description: 'What the branch of the caller has, and what comes when. Null: of all branches' }),
+  // A pack that an older version saved does not know them.
+  stock_counts: z
+    .array(countWithProducts)
+    .default([])
+    .meta({ description: 'Open counts of places where the caller may count' }),
 });
 export type MeetingPack = z.output<typeof meetingPack>;
 
@@ -194,7 +200,10 @@ export const takeAlong = field.get('takeAlong', '/field/pack', {
         const ids = text.split(',');
         return ids.length <= LIMITS.packGroups && ids.every((one) => id.safeParse(one).success);
       }, FEW_GROUPS)
-      .meta({ description: `Ids, separated by commas, at most ${LIMITS.packGroups}` }),
+      .optional()
+      .meta({
+        description: `Ids, separated by commas, at most ${LIMITS.packGroups}. Without any: what needs no group`,
+      }),
   }),
   replies: { 200: meetingPack },
   refuses: ['check_failed'],

@@ -147,6 +147,8 @@ export const LIMITS = {
   unsentHours: 24,
   /** Groups that one call saves for offline use, and their members together. */
   packGroups: 10,
+  /** Open counts of stock on a device. */
+  packCounts: 20,
   packDeliveries: 20,
   packMembers: 1000,
   /** Of the pictures of goods: with them five groups take 5 MB at most. */

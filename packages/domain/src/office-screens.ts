@@ -18,6 +18,8 @@ const SHARED_SCREENS = [
   'stock/consignments',
   'stock/consignments/$id',
   'stock/moves',
+  'stock/counts',
+  'stock/counts/$id',
   'clients',
   'clients/$id',
   'groups',

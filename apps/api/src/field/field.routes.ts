@@ -14,7 +14,7 @@ import { takeAlong } from './take-along.ts';
 export function fieldRoutes(api: Api, db: Database): void {
   api.route(contract.listFieldGroups, ({ caller, query }) => listFieldGroups(db, caller, query));
   api.route(contract.takeAlong, async ({ caller, query, request }) => {
-    const pack = await takeAlong(db, caller, query.group_ids.split(','));
+    const pack = await takeAlong(db, caller, query.group_ids?.split(',') ?? []);
     const clientIds = pack.groups.flatMap(({ members }) => members.map(({ id }) => id));
     const asked = { group_ids: pack.groups.map(({ id }) => id), device: caller.deviceId ?? null };
     const people = chairpeople(pack.groups) + clientIds.length;

@@ -3,6 +3,7 @@ import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
+import { may } from '#domain/permissions.ts';
 import { listAgreementKeys } from '../agreements/agreements.queries.ts';
 import { listMembers } from '../clients/clients.queries.ts';
 import { listDeliveriesToCarry } from '../deliveries/deliveries.queries.ts';
@@ -13,6 +14,7 @@ import type { Database } from '../platform/database.ts';
 import { listProducts } from '../products/products.queries.ts';
 import { getApprovalChecks, getLoanTerms, getRulesInForce } from '../settings/read-settings.ts';
 import { getBranchStock } from '../stock/branch-stock.ts';
+import { getStockCount, listStockCounts } from '../stock/counts.queries.ts';
 import { lastMeetings } from './meetings.queries.ts';
 
 async function readProducts(db: Database, caller: Caller) {
@@ -22,6 +24,7 @@ async function readProducts(db: Database, caller: Caller) {
 
 /** What each group needs: its members with their figures and open orders, and when it met last. */
 async function readGroups(db: Database, caller: Caller, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   const groups = await findGroups(db, caller, 'field.work', ids);
   const groupIds = groups.map(({ id }) => id);
   const members = await listMembers(db, caller, groupIds, LIMITS.packMembers + 1);
@@ -49,6 +52,18 @@ async function readGroups(db: Database, caller: Caller, ids: readonly string[]) 
   }));
 }
 
+/** The open counts of the caller's branch, or of all places where no branch limits them; for those who may count. */
+async function readCounts(db: Database, caller: Caller) {
+  if (!may(caller, 'stock.write')) return [];
+  const { counts } = await listStockCounts(db, caller, {
+    state: 'open',
+    ...(caller.branchId !== null && { place: caller.branchId }),
+    page: 1,
+    limit: LIMITS.packCounts,
+  });
+  return Promise.all(counts.map(({ id }) => getStockCount(db, caller, id)));
+}
+
 /**
  * What a device saves for offline use for these groups (DECISIONS 17.6): all that an order and a meeting need where there is no
  * network. National IDs are masked whatever the settings say. Groups out of reach are left out. Throws `check_failed` when
@@ -59,17 +74,27 @@ export async function takeAlong(
   caller: Caller,
   groupIds: readonly string[],
 ): Promise<MeetingPack> {
-  const [groups, products, loan_terms, agreement_keys, checks, office_rules, deliveries, branch_stock] =
-    await Promise.all([
-      readGroups(db, caller, groupIds),
-      readProducts(db, caller),
-      getLoanTerms(db),
-      listAgreementKeys(db),
-      getApprovalChecks(db),
-      getRulesInForce(db, caller),
-      listDeliveriesToCarry(db, caller),
-      caller.branchId === null ? null : getBranchStock(db, caller, caller.branchId),
-    ]);
+  const [
+    groups,
+    products,
+    loan_terms,
+    agreement_keys,
+    checks,
+    office_rules,
+    deliveries,
+    branch_stock,
+    stock_counts,
+  ] = await Promise.all([
+    readGroups(db, caller, groupIds),
+    readProducts(db, caller),
+    getLoanTerms(db),
+    listAgreementKeys(db),
+    getApprovalChecks(db),
+    getRulesInForce(db, caller),
+    listDeliveriesToCarry(db, caller),
+    caller.branchId === null ? null : getBranchStock(db, caller, caller.branchId),
+    readCounts(db, caller),
+  ]);
   return {
     made_at: nairobiTimestamp(caller.at),
     groups,
@@ -80,5 +105,6 @@ export async function takeAlong(
     office_rules,
     deliveries,
     branch_stock,
+    stock_counts,
   };
 }

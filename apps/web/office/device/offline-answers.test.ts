@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NeedsNetwork } from '#contract/client.ts';
 import type { Meeting, PackGroup } from '#contract/field.ts';
 import { DEFAULT_OFFICE_RULES } from '#domain/settings.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
@@ -348,4 +349,25 @@ it('the stock of the own branch is what was saved for offline use, with its time
   const ownBranch = here.branch.id ?? '';
   expect(answerFrom(here, 'getBranchStock', { params: { id: ownBranch } })).toBe(branch_stock);
   expect(answerFrom(here, 'getBranchStock', { params: { id: 'b9' } })).toBeUndefined();
+});
+
+it('open counts of stock are those that were saved for offline use, by number and place (DECISIONS 4.8.3)', () => {
+  const stock_counts = [
+    { id: 'n1', number: 'C-26-00001', branch_id: 'b1' },
+    { id: 'n2', number: 'C-26-00002', branch_id: null },
+  ] as unknown as Pack['stock_counts'];
+  const here = { ...known(), pack: { ...pack, stock_counts } };
+  const found = (query: Record<string, string>) =>
+    (answerFrom(here, 'listStockCounts', { query }) as { counts: { id: string }[] }).counts.map(
+      ({ id }) => id,
+    );
+  expect(found({ state: 'open' })).toEqual(['n1', 'n2']);
+  expect([found({ place: 'central' }), found({ place: 'b1' }), found({ search: '0002' })]).toEqual([
+    ['n2'],
+    ['n1'],
+    ['n2'],
+  ]);
+  expect(answerFrom(here, 'listStockCounts', { query: { state: 'approved' } })).toBeInstanceOf(NeedsNetwork);
+  expect(answerFrom(here, 'getStockCount', { params: { id: 'n2' } })).toBe(stock_counts[1]);
+  expect(answerFrom(here, 'getStockCount', { params: { id: 'n9' } })).toBeUndefined();
 });

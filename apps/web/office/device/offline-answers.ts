@@ -9,6 +9,7 @@ import { mask } from '#domain/masking.ts';
 import {
   type Asked,
   CLIENT_FILTERS,
+  COUNT_FILTERS,
   DELIVERY_FILTERS,
   FIELD_GROUP_FILTERS,
   filtered,
@@ -16,7 +17,7 @@ import {
   type Known,
   PRODUCT_FILTERS,
 } from './offline-filters.ts';
-import type { Pack } from './pack.ts';
+import { type Pack, takenAt } from './pack.ts';
 import { type Entry, type EntryState, resolveId, recordIdOf } from './queue-entry.ts';
 import { isUnsent } from '../../ui/storage-keys.ts';
 import { meetingsOnDevice } from './unsent-records.ts';
@@ -164,7 +165,7 @@ function groupsOf({ pack, queue, branch }: Known): Group[] {
  * still held, and would reduce its own stock. Stocks are from the last save for offline use.
  */
 function productsOf({ pack, queue, openOrder }: Known): Product[] {
-  const since = Math.max(...pack.groups.map(({ taken_at }) => Date.parse(taken_at)));
+  const since = takenAt(pack);
   const isOpenOrder = ({ key, state }: Entry) => key === openOrder && state === 'held';
   const isNew = (entry: Entry) => !isOpenOrder(entry) && (isUnsent(entry) || (entry.endedAt ?? 0) > since);
   const sold = new Map<string, number>();
@@ -254,6 +255,12 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     return { deliveries: rows, pagination };
   },
   getDelivery: ({ pack }, { params }) => pack.deliveries.find(({ id }) => id === params?.['id']),
+  listStockCounts(known, { query = {} }) {
+    const found = filtered(known, known.pack.stock_counts, COUNT_FILTERS, query);
+    const { rows: counts, pagination } = pageOf(found, query);
+    return { counts, pagination };
+  },
+  getStockCount: ({ pack }, { params }) => pack.stock_counts.find(({ id }) => id === params?.['id']),
   listOrders() {
     throw new NeedsNetwork('orders');
   },

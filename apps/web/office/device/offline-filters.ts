@@ -5,6 +5,7 @@ import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { listFieldGroups } from '#contract/field.ts';
 import type { Group, listGroups } from '#contract/groups.ts';
 import type { listProducts, Product } from '#contract/products.ts';
+import type { listStockCounts, StockCount } from '#contract/stock-counts.ts';
 import { foldId, isFoundBy, isIdInAnySpelling } from '#domain/folding.ts';
 import { isMasked } from '#domain/masking.ts';
 import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
@@ -115,6 +116,19 @@ export const DELIVERY_FILTERS: Filters<typeof listDeliveries, DeliveryWithOrders
   carrier_id: (id) => (delivery) => delivery.carrier_id === id,
   from: (from) => (delivery) => delivery.day >= from,
   to: (to) => (delivery) => delivery.day <= to,
+};
+
+/** Only open counts are saved on a device. */
+export const COUNT_FILTERS: Filters<typeof listStockCounts, StockCount> = {
+  search:
+    (typed) =>
+    ({ number }) =>
+      containsId(number, typed),
+  state: (state) => (state === 'open' ? () => true : 'filter'),
+  place:
+    (place) =>
+    ({ branch_id }) =>
+      (branch_id ?? 'central') === place,
 };
 
 export const FIELD_GROUP_FILTERS: Filters<typeof listFieldGroups, Group> = {

@@ -12,6 +12,7 @@ vi.mock('./read-pack.ts', () => ({ parsePack: (kept: unknown) => kept }));
 const taken = {
   made_at: '2026-03-04T06:00:00Z',
   groups: [{ id: 'g1', name: 'Umoja', members: [{ id: 'c1', name: 'Halima Noor' }] }],
+  stock_counts: [],
 } as unknown as MeetingPack;
 
 useBrowser();
@@ -65,6 +66,21 @@ describe('what was saved for offline use 72 hours ago (DECISIONS 17.12.7)', () =
     expect(await tryPin('amina', '4711')).toEqual({ result: 'open' });
     await openPack('amina');
     expect([readPack(), await onDisk()]).toEqual([undefined, 0]);
+  });
+
+  it('may be counts of stock without a group (DECISIONS 4.8.3)', async () => {
+    await atWork('joseph');
+    expect(await addToPack('joseph', { ...taken, groups: [] })).toBe(true);
+    await openPack('joseph');
+    expect(readPack()).toBeUndefined();
+    const stock_counts = [{ id: 'n1' }] as MeetingPack['stock_counts'];
+    await addToPack('joseph', { ...taken, groups: [], stock_counts });
+    vi.setSystemTime(begun + 71 * HOUR_MS);
+    await openPack('joseph');
+    expect(readPack()).toMatchObject({ groups: [], stock_counts });
+    vi.setSystemTime(begun + 73 * HOUR_MS);
+    await openPack('joseph');
+    expect(readPack()).toBeUndefined();
   });
 
   it('goes group by group from a device that stays locked, whatever was saved for offline use since', async () => {

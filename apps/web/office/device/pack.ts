@@ -51,6 +51,10 @@ function show(now: Opened | undefined): void {
 
 const SAVED_MS = LIMITS.savedGroupHours * HOUR_MS;
 
+/** When anything was saved last for offline use, by the clock of the device in milliseconds. */
+export const takenAt = ({ taken_at, groups }: Pack): number =>
+  Math.max(...[taken_at, ...groups.map((group) => group.taken_at)].map((at) => Date.parse(at ?? '') || 0));
+
 /** Splits a pack into its stored parts, each with the time when it is deleted. */
 function partsOf(pack: Pack): ValueToStore[] {
   const { groups, ...shared } = pack;
@@ -59,7 +63,7 @@ function partsOf(pack: Pack): ValueToStore[] {
     value: group,
     until: Date.parse(group.taken_at) + SAVED_MS,
   }));
-  const until = Math.max(...parts.map((part) => part.until));
+  const until = Math.max(takenAt(pack) + SAVED_MS, ...parts.map((part) => part.until));
   return [{ name: SHARED, value: { ...shared, build: BUILD }, until }, ...parts];
 }
 
@@ -72,10 +76,14 @@ function joined(kept: ReadonlyMap<string, unknown>): KeptPack | undefined {
   );
 }
 
-/** A pack without the groups that were saved for offline use too long ago (DECISIONS 12.4); nothing when none is left. */
+/**
+ * A pack without the groups that were saved for offline use too long ago (DECISIONS 12.4); nothing when neither a group nor a count
+ * of stock is left.
+ */
 export function withoutOld(pack: Pack, now: number): Pack | undefined {
   const groups = pack.groups.filter(({ taken_at }) => now - Date.parse(taken_at) <= SAVED_MS);
-  return groups.length > 0 ? { ...pack, groups } : undefined;
+  const hasCounts = pack.stock_counts.length > 0 && now - takenAt(pack) <= SAVED_MS;
+  return groups.length > 0 || hasCounts ? { ...pack, groups } : undefined;
 }
 
 /**
@@ -83,10 +91,12 @@ export function withoutOld(pack: Pack, now: number): Pack | undefined {
  * milliseconds. The same clock decides when groups are deleted, however wrong it is.
  */
 export function withSaved(before: Pack | undefined, taken: MeetingPack, now: number): Pack {
-  const times = { taken_at: new Date(now).toISOString(), made_at: taken.made_at };
+  const taken_at = new Date(now).toISOString();
+  const times = { taken_at, made_at: taken.made_at };
   const fresh = taken.groups.map((group) => ({ ...group, ...times }));
   const ids = new Set(fresh.map(({ id }) => id));
-  return { ...taken, groups: [...(before?.groups ?? []).filter(({ id }) => !ids.has(id)), ...fresh] };
+  const groups = [...(before?.groups ?? []).filter(({ id }) => !ids.has(id)), ...fresh];
+  return { ...taken, groups, taken_at };
 }
 
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {

@@ -41,8 +41,8 @@ export interface Entry {
   /** The endpoint's name. */
   command: string;
   input: { params?: Record<string, string>; body?: unknown };
-  /** The client and the group that it is about, for its person to recognise it. */
-  about: { client?: string; group?: string; groupId?: string };
+  /** The client, the group or the goods that it is about, for its person to recognise it. */
+  about: { client?: string; group?: string; groupId?: string; goods?: string };
   told?: Told;
   /** The input of the form, shown again when the server refuses it. */
   draft?: unknown;

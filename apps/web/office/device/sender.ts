@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { recordMeeting } from '#contract/field.ts';
 import { createGroup } from '#contract/groups.ts';
 import { moveOrder, placeOrder } from '#contract/orders.ts';
+import { addCountEntries } from '#contract/stock-counts.ts';
 import { field } from '#words/index.ts';
 import { api, getSession } from '../auth/session.ts';
 import { newListeners } from '../listeners.ts';
@@ -25,9 +26,16 @@ import {
 
 /** The commands that can wait in the queue, by their names. */
 const COMMANDS: Record<string, Endpoint> = Object.fromEntries(
-  [createClient, createGroup, assignGroup, placeOrder, moveOrder, recordMeeting, handOverGoods].map(
-    (endpoint) => [endpoint.name, endpoint],
-  ),
+  [
+    createClient,
+    createGroup,
+    assignGroup,
+    placeOrder,
+    moveOrder,
+    recordMeeting,
+    handOverGoods,
+    addCountEntries,
+  ].map((endpoint) => [endpoint.name, endpoint]),
 );
 
 /** How long an answer is waited for: on the slowest networks it comes within this, or not at all. */

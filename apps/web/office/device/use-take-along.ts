@@ -15,7 +15,8 @@ export function useTakeAlong() {
   const { id: staffId } = useUser();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      for (let at = 0; at < ids.length; at += LIMITS.packGroups) {
+      // Without a group the other data is saved.
+      for (let at = 0; at < Math.max(ids.length, 1); at += LIMITS.packGroups) {
         const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
         const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
         if (!(await addToPack(staffId, taken))) return;

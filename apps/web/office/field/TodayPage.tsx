@@ -126,7 +126,7 @@ export function TodayPage() {
         <EmptyState title={mine.officerId ? words.noneOfMine : words.none} hint={words.noneHint} />
       )}
       {groupList(meeting)}
-      {pack && <Kept pack={pack} />}
+      {pack && pack.groups.length > 0 && <Kept pack={pack} />}
       {others.length > 0 && (
         <details className="mt-4">
           <summary>

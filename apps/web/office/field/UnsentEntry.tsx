@@ -42,7 +42,10 @@ const ICONS = {
 
 /** What it is, with the number of an order that was sent, and whom it is about. */
 const nameOf = ({ command, about, answer }: Entry) =>
-  [[words.kinds[command] ?? command, answer?.number].filter(Boolean).join(' '), about.client ?? about.group]
+  [
+    [words.kinds[command] ?? command, answer?.number].filter(Boolean).join(' '),
+    about.client ?? about.group ?? about.goods,
+  ]
     .filter(Boolean)
     .join(': ');
 
@@ -224,6 +227,7 @@ function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
       {entry.draft !== undefined && <Button onClick={() => onOpen(entry)}>{words.open}</Button>}
       {entry.command === 'recordMeeting' && may(actor, 'field.work') && <OpenMeeting entry={entry} />}
       {entry.command === 'handOverGoods' && <OpenDelivery entry={entry} />}
+      {entry.command === 'addCountEntries' && <OpenCount entry={entry} />}
       {mayTryAgain(entry, queue) && (
         <Button variant="default" onClick={again}>
           {words.again}
@@ -268,6 +272,21 @@ function OpenDelivery({ entry }: { entry: Entry }) {
       )}
     >
       {words.openDelivery}
+    </Button>
+  );
+}
+
+/** To a count that refused what was counted. */
+function OpenCount({ entry }: { entry: Entry }) {
+  const user = useUser();
+  const { id = '' } = entry.input.params ?? {};
+  return (
+    <Button
+      renderRoot={(props) => (
+        <Link to={`${officePrefix(user.role)}/stock/counts/$id`} params={{ id }} {...props} />
+      )}
+    >
+      {words.openCount}
     </Button>
   );
 }

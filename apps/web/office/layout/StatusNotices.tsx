@@ -32,7 +32,7 @@ export function Offline() {
     return () => clearInterval(timer);
   }, [isAway]);
   if (!isAway) return null;
-  const oldest = pack?.groups.map(({ taken_at }) => taken_at).toSorted()[0];
+  const oldest = pack?.groups.map(({ taken_at }) => taken_at).toSorted()[0] ?? pack?.taken_at;
   return (
     <output className={`flex items-center gap-2 py-2 px-4 bg-warning text-warning text-sm ${styles.offline}`}>
       <IconWifiOff size={18} aria-hidden="true" />

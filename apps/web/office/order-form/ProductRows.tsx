@@ -15,7 +15,8 @@ import styles from './OrderLines.module.css';
 const words = orders.edit;
 const CHOICES = 20;
 
-const findProducts = (search: string) => ({
+/** The active products whose name fits, for a box to choose one of them. */
+export const findProducts = (search: string) => ({
   queryKey: [listProducts.name, 'choices', search],
   queryFn: async () => {
     const query = { page: 1, limit: CHOICES, search, status: 'active' as const };

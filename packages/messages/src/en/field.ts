@@ -35,6 +35,7 @@ export const field = {
       moveOrder: 'Delivery',
       recordMeeting: 'Meeting',
       handOverGoods: 'Hand-over',
+      addCountEntries: 'Counted',
     } as Record<string, string>,
     /** When the entry was made. */
     made: (when: string) => `Made ${when}.`,
@@ -57,6 +58,7 @@ export const field = {
     open: 'Open the order',
     openMeeting: 'Open the meeting',
     openDelivery: 'Open the hand-over',
+    openCount: 'Open the count',
     again: 'Try again',
     giveUp: 'Do not send',
     givenUp: (reason: string) => `Not sent: ${reason}`,

@@ -41,6 +41,7 @@ export { reports } from './reports.ts';
 export { sales } from './sales.ts';
 export { settings } from './settings.ts';
 export { smsTexts } from './sms.ts';
+export { stockCounts } from './stock-counts.ts';
 export { staff } from './staff.ts';
 export { stock } from './stock.ts';
 export { signIn } from './sign-in.ts';

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { listStockCounts, type StockCount } from '#contract/stock-counts.ts';
+import { reachOf } from '#domain/permissions.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { stock, stockCounts } from '#words/index.ts';
+import { formatDay } from '#words/format.ts';
+import { readPage } from '../../api.ts';
+import { useActor } from '../../auth/actor.ts';
+import type { Column } from '../../kit/list/data-table.ts';
+import { Choice, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
+import { COUNT_FILTERS, type CountsFilters, readCountsSearch, toQuery } from './counts-search.ts';
+import { CountState } from './CountFacts.tsx';
+import { usePlaces } from './places.ts';
+import { StartCountSheet } from './StartCountSheet.tsx';
+
+const words = stockCounts.list;
+
+const COLUMNS: readonly Column<StockCount>[] = [
+  { key: 'number', head: words.columns.number, card: 'title', cell: ({ number }) => number },
+  {
+    key: 'place',
+    head: words.columns.place,
+    card: 'line',
+    maxWidth: 200,
+    cell: ({ branch_name }) => branch_name ?? stock.central,
+  },
+  { key: 'day', head: words.columns.day, card: 'line-aside', cell: ({ made_at }) => formatDay(made_at) },
+  {
+    key: 'settled',
+    head: words.columns.settled,
+    card: 'foot',
+    cell: ({ settled, products }) => words.settledOf(settled, products),
+  },
+  {
+    key: 'by',
+    head: words.columns.by,
+    card: 'acts',
+    maxWidth: 200,
+    cell: ({ made_by_name }) => made_by_name,
+  },
+  {
+    key: 'state',
+    head: words.columns.state,
+    card: 'aside',
+    cell: ({ state }) => <CountState state={state} />,
+  },
+];
+
+/** The place, for those who see more than their own branch. */
+function PlaceFilter({ value, onChange }: FilterBoxProps<CountsFilters, string>) {
+  const places = usePlaces();
+  const seesAll = reachOf(useActor(), 'stock.read') === 'all';
+  return (
+    seesAll && (
+      <Choice label={words.place} all={words.allPlaces} data={places} value={value} onChange={onChange} />
+    )
+  );
+}
+
+const BOXES: FilterBoxes<CountsFilters> = {
+  state: { label: words.state, all: words.allStates, options: stockCounts.states },
+  place: PlaceFilter,
+};
+
+/** The counts of the places that the viewer sees, the latest first (DECISIONS 4.8.3). */
+export function CountListPage() {
+  const address = useListAddress(readCountsSearch);
+  const list = useQuery(readPage(listStockCounts, { query: toQuery(address.search) }));
+  const page = useListPage(list, list.data?.counts, 'listStockCounts', address.turnTo);
+  const navigate = useNavigate();
+  const prefix = officePrefix(useActor().role);
+  return (
+    <>
+      <ListPage
+        title={stockCounts.title}
+        words={words}
+        address={address}
+        filters={COUNT_FILTERS}
+        boxes={BOXES}
+        add={{ label: stockCounts.start.title, needs: 'stock.write' }}
+        columns={COLUMNS}
+        {...page}
+        rowKey={({ id }) => id}
+        linkTo={({ id }) => `${prefix}/stock/counts/${id}`}
+        openLabel={({ number }) => number}
+      />
+      <StartCountSheet
+        opened={address.search.edit !== undefined}
+        onClose={address.close}
+        onStarted={({ id }) => void navigate({ to: `${prefix}/stock/counts/${id}`, replace: true })}
+      />
+    </>
+  );
+}

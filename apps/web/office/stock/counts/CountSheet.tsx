@@ -1,0 +1,50 @@
+import type { StockCountWithProducts } from '#contract/stock-counts.ts';
+import { stock, stockCounts } from '#words/index.ts';
+import { Letterhead, PrintedBy } from '../../kit/page/print.tsx';
+import styles from './Counts.module.css';
+
+const words = stockCounts.sheet;
+const LINE = '_'.repeat(30);
+const EMPTY = '\u00a0';
+
+/** The blind sheet, on paper alone: each product with empty boxes, and who counted. */
+export function CountSheet({ count }: { count: StockCountWithProducts }) {
+  const { number, branch_name, products_counted } = count;
+  return (
+    <div className="print-only">
+      <Letterhead />
+      <h1>{words.title(number)}</h1>
+      <p className="mb-4">
+        {words.place}: {branch_name ?? stock.central} · {words.day}: {LINE}
+      </p>
+      <table className={`table ${styles.sheet}`}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.product}</th>
+            <th scope="col" className={styles.empty}>
+              {words.columns.first}
+            </th>
+            <th scope="col" className={styles.empty}>
+              {words.columns.again}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products_counted.map(({ product_id, name }) => (
+            <tr key={product_id}>
+              <td translate="no">{name}</td>
+              <td>{EMPTY}</td>
+              <td>{EMPTY}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {[words.counter, words.signature].map((label) => (
+        <p key={label} className="mt-4">
+          {label}: {LINE}
+        </p>
+      ))}
+      <PrintedBy />
+    </div>
+  );
+}

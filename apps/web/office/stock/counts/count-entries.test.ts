@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Entry } from '../../device/queue-entry.ts';
+import { anEntry } from '../../test/samples.ts';
+import { countedHere, mayCountAt } from './count-entries.ts';
+
+const counted = (state: Entry['state'], quantity: number, count = 'n1') =>
+  anEntry({
+    command: 'addCountEntries',
+    input: { params: { id: count }, body: { entries: [{ productId: 'p1', quantity }] } },
+    state,
+  });
+
+it('a device shows what it counted last until the server has taken it (DECISIONS 4.8.3)', () => {
+  expect(countedHere([], 'n1', 'p1')).toBeUndefined();
+  const queue = [counted('held', 3), counted('queued', 4), counted('sent', 5), counted('queued', 6, 'n2')];
+  expect(countedHere(queue, 'n1', 'p1')).toEqual({ state: 'queued', quantity: 4 });
+  expect(countedHere(queue.slice(0, 1), 'n1', 'p1')).toEqual({ state: 'held', quantity: 3 });
+  expect(countedHere([counted('given-up', 3)], 'n1', 'p1')).toBeUndefined();
+  expect(countedHere(queue, 'n1', 'p2')).toBeUndefined();
+});
+
+it.each([
+  ['admin', null, false, [true, true]],
+  ['branch_manager', 'b1', false, [true, false]],
+  ['credit_officer', 'b1', true, [true, false]],
+  ['credit_officer', 'b1', false, [false, false]],
+  ['auditor', null, false, [false, false]],
+] as const)(
+  '%s of %s counts in that branch and in the central store',
+  (role, branchId, keepsStock, expected) => {
+    const actor = { id: 's1', role, branchId, keepsStock };
+    expect([mayCountAt(actor, 'b1'), mayCountAt(actor, null)]).toEqual(expected);
+  },
+);
