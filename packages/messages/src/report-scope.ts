@@ -10,7 +10,16 @@ export function reportPeriod(
   { figures, reports, format }: Pick<Translation, 'figures' | 'reports' | 'format'>,
   { name, from, to, made_at }: Scope,
 ): string {
-  if (!REPORTS[name].dated) return reports.now(format.formatDayTime(made_at));
+  return REPORTS[name].dated
+    ? periodText({ figures, format }, { from, to })
+    : reports.now(format.formatDayTime(made_at));
+}
+
+/** Which Nairobi days a filter takes. */
+export function periodText(
+  { figures, format }: Pick<Translation, 'figures' | 'format'>,
+  { from, to }: { from?: string | null | undefined; to?: string | null | undefined },
+): string {
   if (from && to) return figures.between(format.formatDay(from), format.formatDay(to));
   if (from) return figures.since(format.formatDay(from));
   return to ? figures.until(format.formatDay(to)) : figures.allTime;

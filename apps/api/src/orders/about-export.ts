@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
 import { branchLimit, reachOf } from '#domain/permissions.ts';
 import type { Translation } from '#messages/index.ts';
+import { periodText } from '#messages/report-scope.ts';
 import { getInstitution } from '../settings/read-settings.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -57,13 +58,6 @@ async function countChosen(db: Database, caller: Caller, ids: readonly string[])
   return count;
 }
 
-/** Which Nairobi days the filter takes. */
-function periodOf({ figures, format: { formatDay } }: Translation, { from, to }: OrderFilter): string {
-  if (from && to) return figures.between(formatDay(from), formatDay(to));
-  if (from) return figures.since(formatDay(from));
-  return to ? figures.until(formatDay(to)) : figures.allTime;
-}
-
 /** Which orders a workbook has, when it was made and its author (DECISIONS 13.4.3). A filter that is not set has no row. */
 export async function aboutOrders(
   db: Database,
@@ -86,7 +80,7 @@ export async function aboutOrders(
   const officerId = filter.officer_id ?? (isOwn ? caller.id : undefined);
   const made = words.format.formatDayTime(caller.at.toISOString());
   const by = await findName(db, 'staff', caller.id);
-  const period = periodOf(words, filter);
+  const period = periodText(words, filter);
   const asked: (readonly [string, string | undefined])[] = [
     [about.orders, chosen],
     ...Object.entries(list.choices).map(([name, { label, options }]) => {

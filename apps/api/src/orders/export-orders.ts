@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { LIMITS } from '#domain/limits.ts';
@@ -13,7 +12,7 @@ import type { Translation } from '#messages/index.ts';
 import { maskChairperson } from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { type About, csvLine, writeWorkbook } from '../platform/workbook.ts';
+import { type About, csvLine, ofOneMoment, writeWorkbook } from '../platform/workbook.ts';
 import type { Choice } from './about-export.ts';
 import { selectOrders } from './orders.queries.ts';
 
@@ -77,21 +76,6 @@ async function* readOrders(
     if (rows.length < CHUNK_SIZE) return;
     after = rows.at(-1);
   }
-}
-
-/** A client that takes nothing for so long has stopped reading: the connection that is held for it is given back. */
-const PATIENCE = '60s';
-
-/** What `make` reads while it is streamed is of one moment, whatever is written meanwhile. */
-function ofOneMoment(db: Database, make: (within: Database) => Readable): Readable {
-  const output = new PassThrough();
-  const stream = async (within: Database) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(within);
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PATIENCE)}`.execute(within);
-    await pipeline(make(within), output);
-  };
-  db.inTransaction(stream, { repeats: false }).catch((error: Error) => output.destroy(error));
-  return output;
 }
 
 interface ExportOptions {

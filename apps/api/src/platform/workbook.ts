@@ -1,4 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
 import Papa from 'papaparse';
 import { ZipFile } from 'yazl';
 import { keptAsText } from '#domain/formula.ts';
@@ -158,3 +161,18 @@ export function columnName(index: number): string {
 /** A line of a CSV file in which spreadsheets change no text. */
 export const csvLine = (cells: (string | number)[]) =>
   `${Papa.unparse([cells.map((cell) => (typeof cell === 'number' ? cell : keptAsText(cell)))])}\r\n`;
+
+/** A client that takes nothing for so long has stopped reading: the connection that is held for it is given back. */
+const PATIENCE = '60s';
+
+/** What `make` reads while it is streamed is of one moment, whatever is written meanwhile. */
+export function ofOneMoment(db: Database, make: (within: Database) => Readable): Readable {
+  const output = new PassThrough();
+  const stream = async (within: Database) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(within);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PATIENCE)}`.execute(within);
+    await pipeline(make(within), output);
+  };
+  db.inTransaction(stream, { repeats: false }).catch((error: Error) => output.destroy(error));
+  return output;
+}

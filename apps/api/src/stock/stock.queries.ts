@@ -197,6 +197,12 @@ export function toMove(row: MoveRow): StockMove {
   };
 }
 
+/** A move in reach. */
+export async function findMove(db: Database, actor: Actor, id: string): Promise<StockMove> {
+  const found = selectMoves(db, actor, {}).where('stock_moves.id', '=', id);
+  return toMove(await selectWireMoves(found).executeTakeFirstOrThrow());
+}
+
 /** A page of the moves in reach. */
 export async function listStockMoves(
   db: Database,
