@@ -79,6 +79,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'sms/sms.queries.ts',
       'stock/branch-stock.ts',
       'stock/counts.queries.ts',
+      'stock/held.ts',
       'stock/levels.ts',
       'views/note-views.ts',
       'website/draft-address.ts',

@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { endOfNairobiDay, startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { IS_OVER_WARNINGS } from '../orders/order-filters.ts';
+import { movesByPlace, stockByPlace, stockLosses, type StockWords } from './stock-figures.ts';
 import { confirmationsByOfficer } from './confirmation-figures.ts';
 import { salesOf, soldByOfficers, soldOf, soldProductsOf, type SumScope } from '../analytics/sums.ts';
 
@@ -192,8 +193,8 @@ function balancesByBranch({ branchIds }: SumScope, oldBefore: string): Figures {
   };
 }
 
-/** The reports of DECISIONS 6, for a caller at the moment `at`. */
-export const FIGURES: Record<ReportName, (scope: SumScope, at: Date) => Figures> = {
+/** The reports of DECISIONS 6, for a caller at the moment `at`, with the places and reasons in their language. */
+export const FIGURES: Record<ReportName, (scope: SumScope, at: Date, words: StockWords) => Figures> = {
   'sales-by-branch': (scope) => ({
     rows: sql`
       select b.id, b.name as branch, ${SALES}, ${BY_SALES(sql`b.name`)} as place
@@ -235,6 +236,9 @@ export const FIGURES: Record<ReportName, (scope: SumScope, at: Date) => Figures>
   'approved-with-warnings': approvedWithWarnings,
   'confirmations-by-officer': confirmationsByOfficer,
   stock,
+  'stock-by-place': (scope, _at, words) => stockByPlace(scope, words),
+  'moves-by-place': (scope, _at, words) => movesByPlace(scope, words),
+  'stock-losses': (scope, _at, words) => stockLosses(scope, words),
   arrears: (scope) => ({
     rows: sql`
       select g.id, g.name as group, g.account_number, b.name as branch, loan_balance, arrears, ${RATIO},

@@ -57,7 +57,7 @@ export async function getReport(
   caller: Caller,
   asked: string,
   filter: PeriodFilter & PageRequest,
-  { reportTexts, reportHeads }: Translation['reportWords'],
+  { reportTexts, reportHeads, stockWords }: Translation['reportWords'],
 ): Promise<Report> {
   const name = readReportName(asked);
   const { columns, dated } = describeReport(name);
@@ -65,7 +65,7 @@ export async function getReport(
   const scope = readScope(caller, 'reports.read', { ...period, branch_id: filter.branch_id });
   const window = filter.page === undefined ? undefined : pageWindow(filter);
   const [{ rows, totals, total_items }, branchName] = await Promise.all([
-    readFigures(db, FIGURES[name](scope, caller.at), window),
+    readFigures(db, FIGURES[name](scope, caller.at, stockWords), window),
     nameBranch(db, scope),
   ]);
   return {

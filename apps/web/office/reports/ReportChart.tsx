@@ -25,7 +25,8 @@ function named(rows: readonly ReportRow[], key: ReportColumn) {
   const taken = new Set<string>();
   return rows.map((row) => {
     const name = formatCell(REPORT_COLUMNS[key].kind, row[key]);
-    let label = taken.has(name) && row.branch ? `${name}, ${row.branch}` : name;
+    const where = row.branch ?? row.location;
+    let label = taken.has(name) && where ? `${name}, ${where}` : name;
     for (let n = 2; taken.has(label); n += 1) label = `${name} ${n}`;
     taken.add(label);
     return { ...row, label };

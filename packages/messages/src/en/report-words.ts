@@ -4,6 +4,7 @@ import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
 import type { ReportColumn, ReportName } from '#domain/reports.ts';
 import { count, nouns } from './nouns.ts';
 import { sales } from './sales.ts';
+import { stock } from './stock.ts';
 
 export interface ReportWords {
   title: string;
@@ -59,6 +60,21 @@ export const reportTexts: Record<ReportName, ReportWords> = {
     about: 'What is in stock now, and what pending orders ask for.',
     note: 'Stock is for the whole institution, demand is for the branch. Ordered goods are already taken off the stock.',
   },
+  'stock-by-place': {
+    title: 'Stock by place',
+    about: 'What lies where now, what orders wait for, and what it is worth.',
+    note: 'Values are at the selling price of today. Without a branch, the central store and goods on the way are listed too.',
+  },
+  'moves-by-place': {
+    title: 'Moves of goods by reason',
+    about: 'What came to each place and left it, and why.',
+    note: 'Moves are counted on the day they happened. Values are at the selling price of today.',
+  },
+  'stock-losses': {
+    title: 'Losses of goods',
+    about: 'Which goods were lost, could not be repaired or were missing at a count, and where.',
+    note: 'Pieces that a count found are taken off. Without a branch, losses on the way and in the repair are listed too. Values are at the selling price of today.',
+  },
   arrears: {
     title: 'Arrears ratio by group',
     about: 'Which groups are behind with payments: current arrears beside the loan balance.',
@@ -105,6 +121,18 @@ export const reportHeads: Record<ReportColumn, string> = {
   pending_orders: 'Pending orders',
   pending_quantity: 'Pending demand',
   approved_quantity: 'Approved, to be shipped',
+  location: 'Place',
+  reason: 'Reason',
+  on_hand: 'There',
+  reserved: 'Reserved',
+  free: 'Free',
+  pieces_in: 'Came',
+  amount_in: 'Came (KES)',
+  pieces_out: 'Left',
+  amount_out: 'Left (KES)',
+  lost: 'Lost or broken',
+  scrapped: 'Cannot be repaired',
+  miscounted: 'Missing at a count',
   groups: 'Groups',
   clients_stated: 'Clients with balances',
   clients_old: 'Clients with old balances',
@@ -127,6 +155,9 @@ export const monthlyTitles: Record<MonthlyTable, string> = {
   groups: 'Sales by group',
   arrears: 'Arrears in the books now',
 };
+
+/** In reports of the stock. */
+export const stockWords = { places: stock.places, reasons: stock.reasons };
 
 /** The steps of orders in a month, in the order of their life. */
 export const orderSteps: Record<OrderStep, string> = {

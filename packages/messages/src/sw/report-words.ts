@@ -5,6 +5,7 @@ import type { Shape } from '../shape.ts';
 import { common } from './common.ts';
 import { count, nouns } from './nouns.ts';
 import { sales } from './sales.ts';
+import { stock } from './stock.ts';
 
 const arrearsNote =
   'Uwiano wa malimbikizo: malimbikizo ÷ salio la mkopo, kwa masalio ya sasa ya vikundi. “Masalio ya tarehe” ni tarehe ya salio. Salio lililotolewa kikundi kiliposajiliwa halina tarehe. Halimo katika jumla.';
@@ -51,6 +52,21 @@ export const reportTexts: Shape<typeof en.reportTexts> = {
     about: 'Bidhaa zilizopo sasa, na zinazohitajika na maagizo yanayosubiri.',
     note: 'Bidhaa zilizopo ni za taasisi nzima; mahitaji ni ya tawi. Bidhaa zilizoagizwa zimeshaondolewa kwenye zilizopo.',
   },
+  'stock-by-place': {
+    title: 'Bidhaa zilizopo kwa mahali',
+    about: 'Bidhaa ziko wapi sasa, zipi zinasubiriwa na maagizo, na thamani yake.',
+    note: 'Thamani ni kwa bei ya kuuzia ya leo. Bila tawi, ghala kuu na bidhaa zilizo njiani zinaorodheshwa pia.',
+  },
+  'moves-by-place': {
+    title: 'Mienendo ya bidhaa kwa sababu',
+    about: 'Bidhaa zilizofika kila mahali na zilizotoka, na sababu yake.',
+    note: 'Mienendo huhesabiwa siku ilipotokea. Thamani ni kwa bei ya kuuzia ya leo.',
+  },
+  'stock-losses': {
+    title: 'Hasara ya bidhaa',
+    about: 'Bidhaa zilizopotea, zisizotengenezeka au zilizokosekana kwenye hesabu, na mahali.',
+    note: 'Bidhaa ambazo hesabu ilizipata zimeondolewa. Bila tawi, zilizopotea njiani na kwenye matengenezo zinaorodheshwa pia. Thamani ni kwa bei ya kuuzia ya leo.',
+  },
   arrears: {
     title: 'Uwiano wa malimbikizo kwa kikundi', // review: "uwiano wa malimbikizo" for arrears ratio
     about: 'Vikundi vilivyochelewa kulipa: malimbikizo ya sasa kando ya salio la mkopo.',
@@ -96,6 +112,18 @@ export const reportHeads: Shape<typeof en.reportHeads> = {
   pending_orders: 'Maagizo yanayosubiri',
   pending_quantity: 'Mahitaji yanayosubiri',
   approved_quantity: 'Zilizoidhinishwa, hazijasafirishwa',
+  location: 'Mahali',
+  reason: 'Sababu',
+  on_hand: 'Zilizopo',
+  reserved: 'Zilizotengwa',
+  free: 'Huru',
+  pieces_in: 'Zilizofika',
+  amount_in: 'Zilizofika (KES)',
+  pieces_out: 'Zilizotoka',
+  amount_out: 'Zilizotoka (KES)',
+  lost: 'Zimepotea au kuharibika',
+  scrapped: 'Haziwezi kutengenezwa',
+  miscounted: 'Zilizokosekana kwenye hesabu',
   groups: 'Vikundi',
   clients_stated: 'Wateja wenye masalio',
   clients_old: 'Wateja wenye masalio ya zamani',
@@ -110,6 +138,8 @@ export const reportHeads: Shape<typeof en.reportHeads> = {
   oldest_day: 'Tarehe ya masalio ya zamani zaidi',
   median_day: 'Siku ya kati',
 };
+
+export const stockWords: Shape<typeof en.stockWords> = { places: stock.places, reasons: stock.reasons };
 
 export const monthlyTitles: Shape<typeof en.monthlyTitles> = {
   steps: 'Maagizo ya mwezi',

@@ -9,7 +9,7 @@ export const stock: Shape<typeof en> = {
   title: 'Zilizopo',
   central,
   reasons: {
-    opening: 'Bidhaa za mwanzo',
+    opening: 'Bidhaa zilizopo mwanzoni',
     order: 'Agizo',
     cancelled: 'Agizo lililoghairiwa',
     received: 'Ununuzi uliopokelewa',
