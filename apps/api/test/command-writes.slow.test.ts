@@ -6,6 +6,7 @@ import { SAMPLE_CALLS } from './access-samples.ts';
 import { writesOf } from './table-writes.ts';
 import { useWorld } from './use-world.ts';
 import type { Reply } from './world.ts';
+import { refusal } from './world.ts';
 
 const world = useWorld();
 let place: Place;
@@ -128,7 +129,7 @@ it.each(COMMANDS.map((endpoint) => [endpoint.name, endpoint] as const))(
       const [first, again] = replies as [Reply, Reply];
       expect(first.status).toBeLessThan(300);
       if (NO_RECORD.includes(name)) {
-        expect(again).toMatchObject({ status: 410, body: { reason: 'answer_not_kept' } });
+        expect(again).toMatchObject(refusal(410, { reason: 'answer_not_kept' }));
         continue;
       }
       expect(again.status).toBe(first.status);

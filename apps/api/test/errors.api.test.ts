@@ -3,6 +3,7 @@ import { errorReply } from '#contract/common.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { callRaw, JSON_TYPE } from './odd.ts';
 import { useWorld } from './use-world.ts';
+import { refusal } from './world.ts';
 
 const world = useWorld();
 
@@ -138,9 +139,8 @@ it('refuses with a code, a reason, its parameters and the words that these make 
     reason,
     params,
   });
-  expect(reply).toMatchObject({
-    status: 400,
-    body: {
+  expect(reply).toMatchObject(
+    refusal(400, {
       message: 'Product name is required',
       code: 'validation',
       reason: 'field_missing',
@@ -151,8 +151,8 @@ it('refuses with a code, a reason, its parameters and the words that these make 
         field('stock', 'Stock must be a whole number', 'field_not_whole', { field: 'stock' }),
         field('status', 'Choose one of: active, inactive', 'not_one_of', { options: ['active', 'inactive'] }),
       ],
-    },
-  });
+    }),
+  );
 });
 
 it('names nothing of a request for what is not there (DECISIONS 2)', async () => {

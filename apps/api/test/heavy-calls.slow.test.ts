@@ -6,6 +6,7 @@ import { ENDPOINTS } from '#contract/index.ts';
 import { createTestDatabase } from './database.ts';
 import { useWorld } from './use-world.ts';
 import type { World } from './world.ts';
+import { refusal } from './world.ts';
 
 const world = useWorld();
 
@@ -63,7 +64,7 @@ describe('while a heavy call is at work', () => {
     await expect.poll(waiting).toBe(1);
     const [second, third] = [groups(world.officer), groups(world.officer)];
     const refused = await Promise.race([second, third]);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
     // It may have been many rows that are written as well.
     expect(refused.body.message).not.toMatch(/list|export|report/i);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -102,10 +103,9 @@ describe('a lock that somebody else holds', () => {
       products: [{ productId: product.id, quantity: 1 }],
     };
     const refused = await world.call(world.officer, 'POST', '/orders', body, { 'idempotency-key': 'held' });
-    expect(refused).toMatchObject({
-      status: 503,
-      body: { code: 'unavailable', message: expect.stringContaining('Someone else is changing') },
-    });
+    expect(refused).toMatchObject(
+      refusal(503, { code: 'unavailable', message: expect.stringContaining('Someone else is changing') }),
+    );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await holder.query('rollback');
     holder.release();

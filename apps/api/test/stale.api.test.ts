@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useWorld } from './use-world.ts';
+import { refusal } from './world.ts';
 
 const world = useWorld();
 
@@ -77,13 +78,12 @@ it.each(Object.entries(RECORDS))(
       updatedAt: before.updated_at,
     });
     const refused = await world.call(world.admin, 'PUT', at, { ...second[0], updatedAt: before.updated_at });
-    expect(refused).toMatchObject({
-      status: 409,
-      body: {
+    expect(refused).toMatchObject(
+      refusal(409, {
         code: 'stale',
         message: expect.stringMatching(/^Someone changed this .* Nothing was saved\.$/),
-      },
-    });
+      }),
+    );
     expect(await world.must('GET', at)).toMatchObject(first[1]);
     await world.must('PUT', at, { ...second[0], updatedAt: saved.updated_at });
     const now = await world.must('GET', at);

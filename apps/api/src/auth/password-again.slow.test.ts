@@ -17,7 +17,7 @@ const pass = (person: Person, minutes: number) =>
   );
 const confirm = (person: Person, password = PASSWORD) =>
   world.call(person, 'POST', '/auth/confirm-password', { password });
-const refused = { status: 403, body: { code: 'password_again' } };
+const refused = refusal(403, 'password_again');
 
 describe('15 minutes after the password was typed', () => {
   it('every call that asks for it again does so before it looks at anything else (DECISIONS 10.36c)', async () => {

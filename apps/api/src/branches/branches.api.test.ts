@@ -87,7 +87,7 @@ describe('a branch', () => {
     expect(tala.code).toBe('TLA');
     expect((await open({ name: 'Tulia' })).body.code).toBe('TLI');
     expect((await open({ code: ' wt ' })).body.code).toBe('WT');
-    const duplicate = { status: 409, body: { code: 'duplicate', errors: [{ path: 'code' }] } };
+    const duplicate = refusal(409, { code: 'duplicate', errors: [{ path: 'code' }] });
     expect(await open({ code: 'tla' })).toMatchObject(duplicate);
     expect(await change(world.branches.kitui, { code: 'TLA' })).toMatchObject(duplicate);
     expect((await change(tala.id, { code: 'tal' })).body).toMatchObject({ code: 'TAL', name: 'Tala' });

@@ -6,7 +6,7 @@ import { addMonths, nairobiDay } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 import { DEFAULT_SMS_SETTINGS } from '#domain/sms/sms.ts';
 import { useWorld } from '../../test/use-world.ts';
-import type { Person } from '../../test/world.ts';
+import { refusal, type Person } from '../../test/world.ts';
 import { eraseClients } from '../data-protection/erase.ts';
 
 const world = useWorld();
@@ -111,10 +111,9 @@ describe('a delivery (DECISIONS 27.6)', () => {
     const { order, lamp } = await anApprovedOrder(3);
     const line = { orderId: order.id, productId: lamp.id };
     const { body } = await plan([{ ...line, quantity: 2 }]);
-    expect(await plan([{ ...line, quantity: 2 }])).toMatchObject({
-      status: 409,
-      body: { reason: 'pieces_not_open', params: { open: 1 } },
-    });
+    expect(await plan([{ ...line, quantity: 2 }])).toMatchObject(
+      refusal(409, { reason: 'pieces_not_open', params: { open: 1 } }),
+    );
     await world.must('PUT', `/deliveries/${body.id}`, { lines: [{ ...line, quantity: 3 }] }, world.manager);
     await world.must('POST', `/deliveries/${body.id}/send`, {}, world.manager);
     await handOver(body.id, order, { quantity: 1 });
@@ -155,7 +154,7 @@ describe('a delivery (DECISIONS 27.6)', () => {
     const order = await world.anOrder();
     if (status !== 'pending') await move(order.id, status);
     const reply = await plan([{ orderId: order.id, productId: order.products[0]!.product_id, quantity: 1 }]);
-    expect(reply).toMatchObject({ status: 409, body: { reason } });
+    expect(reply).toMatchObject(refusal(409, { reason }));
   });
 
   it('is for orders of one branch, carried by somebody of it', async () => {
@@ -175,7 +174,7 @@ describe('a delivery (DECISIONS 27.6)', () => {
     expect(both.body.reason).toBe('orders_of_several_branches');
     expect((await plan(lines)).status).toBe(404);
     const carrier = await plan(lines.slice(0, 1), { carrierId: world.mombasaOfficer.id });
-    expect(carrier).toMatchObject({ status: 400, body: { errors: [{ reason: 'no_such_carrier' }] } });
+    expect(carrier).toMatchObject(refusal(400, { errors: [{ reason: 'no_such_carrier' }] }));
   });
 });
 
@@ -197,10 +196,9 @@ describe('goods are handed over (DECISIONS 27.6)', () => {
     const other = await world.anOrder(world.officer, { products: [{ productId: lamp.id, quantity: 1 }] });
     await move(other.id, 'approved');
     const second = await anOutDelivery(other, 1);
-    expect(await handOver(second.id, other, { serials: ['sn 2'] })).toMatchObject({
-      status: 409,
-      body: { code: 'duplicate', reason: 'serial_taken' },
-    });
+    expect(await handOver(second.id, other, { serials: ['sn 2'] })).toMatchObject(
+      refusal(409, { code: 'duplicate', reason: 'serial_taken' }),
+    );
     expect(await statusOf(other.id)).toBe('shipped');
   });
 
@@ -212,10 +210,7 @@ describe('goods are handed over (DECISIONS 27.6)', () => {
   ])('but not with %s', async (_what, fields, path) => {
     const { order } = await anApprovedOrder(1);
     const { id } = await anOutDelivery(order, 1);
-    expect(await handOver(id, order, {}, fields)).toMatchObject({
-      status: 400,
-      body: { errors: [{ path }] },
-    });
+    expect(await handOver(id, order, {}, fields)).toMatchObject(refusal(400, { errors: [{ path }] }));
   });
 
   it('at the time of the device, when they are sent later; a repeat changes nothing', async () => {

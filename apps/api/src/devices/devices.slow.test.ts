@@ -20,7 +20,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOURS).toISOString(
 /** Reports work that has waited for so many hours. */
 const report = (by: Person, hours: number, unsent = 1) =>
   world.call(by, 'PUT', '/devices/report', { unsent, oldestUnsentAt: ago(hours) });
-const NOT_SIGNED_IN = { status: 401, body: { code: 'unauthenticated', reason: 'not_signed_in' } };
+const NOT_SIGNED_IN = refusal(401, { code: 'unauthenticated', reason: 'not_signed_in' });
 
 describe('a device that is registered (DECISIONS 17.1)', () => {
   it('has a session of its own, and the one that asked ends; the audit log has no token', async () => {

@@ -230,7 +230,7 @@ describe('events', () => {
 
   it('are listed by the cursor of the same type and account alone (DECISIONS 19.2.2)', async () => {
     const after = await now();
-    const notOne = { status: 400, body: { errors: [{ path: 'after', reason: 'not_a_cursor' }] } };
+    const notOne = refusal(400, { errors: [{ path: 'after', reason: 'not_a_cursor' }] });
     const ask = (by: Person, cursor: string, more = '') =>
       world.call(by, 'GET', `/events?after=${cursor}${more}`);
     expect(await ask(world.manager, after)).toMatchObject(notOne);

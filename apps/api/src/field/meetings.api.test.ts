@@ -93,10 +93,7 @@ describe('a meeting that is recorded again', () => {
   it('by somebody else needs the record that they saw: otherwise 409, and nothing is lost (DECISIONS 4, 17.7)', async () => {
     const group = await world.aGroup();
     const { body: seen } = await record(world.officer, group.id, { notes: 'Mine' });
-    const refused = {
-      status: 409,
-      body: { code: 'stale', reason: 'record_changed', params: { record: 'meeting' } },
-    };
+    const refused = refusal(409, { code: 'stale', reason: 'record_changed', params: { record: 'meeting' } });
     expect(await record(world.otherOfficer, group.id, { notes: 'Theirs' })).toMatchObject(refused);
     const updatedAt = seen.updated_at;
     const theirs = await record(world.otherOfficer, group.id, { notes: 'Both', updatedAt });

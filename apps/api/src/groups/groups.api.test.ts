@@ -80,7 +80,7 @@ describe('a duplicate group', () => {
     await create(world.officer, aBody({ name: 'Tumaini Élan' }));
     const other = (await create(world.officer, aBody())).body;
     for (const name of ['TUMAINI  ÉLAN', 'Elan Tumaini', 'Tumaini-Elan', "Tuma'inielan"]) {
-      const refused = { status: 409, body: { code: 'duplicate', errors: [{ path: 'name' }] } };
+      const refused = refusal(409, { code: 'duplicate', errors: [{ path: 'name' }] });
       const reply = await create(world.officer, aBody({ name }));
       expect(reply).toMatchObject(refused);
       expect(reply.body.message).toMatch(/^Duplicate entry.*name/);

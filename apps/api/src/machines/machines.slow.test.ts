@@ -20,7 +20,7 @@ const account = async (id: string): Promise<Loose> => {
   const { body } = await world.call(world.admin, 'GET', '/machine-accounts?limit=100');
   return body.accounts.find((one: Loose) => one.id === id);
 };
-const INVALID = { status: 401, body: { code: 'unauthenticated', reason: 'machine_key_not_valid' } };
+const INVALID = refusal(401, { code: 'unauthenticated', reason: 'machine_key_not_valid' });
 
 describe('the key of a machine account', () => {
   it('is shown once, stored as a hash, and listed by its last characters (DECISIONS 13.2)', async () => {

@@ -117,7 +117,7 @@ describe('a link (DECISIONS 20.11)', () => {
     const { main, other, ids } = await aPair();
     const third = await world.aClient();
     await link(world.manager, ...ids);
-    const refused = { status: 409, body: { code: 'check_failed' } };
+    const refused = refusal(409, 'check_failed');
     expect(await link(world.manager, third.id, main.id)).toMatchObject(refused);
     expect(await link(world.manager, third.id, other.id)).toMatchObject(refused);
     expect(await link(world.manager, main.id, main.id)).toMatchObject(refused);
