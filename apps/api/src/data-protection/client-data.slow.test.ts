@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { goodsOf } from '../../test/deliveries.ts';
 import { importClient } from '../../test/traces.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
@@ -98,17 +99,9 @@ it('a client’s attendance at meetings is part of what is held on them (DECISIO
 
 it('who received a client’s goods, and what they gave back, is part of what is held on them (DECISIONS 27.6)', async () => {
   const client = await world.aClient();
-  const lamp = await world.aProduct({ stock: 9 });
-  const order = await world.anOrder(world.officer, {
-    clientId: client.id,
-    products: [{ productId: lamp.id, quantity: 1 }],
-  });
-  await world.move(order.id, 'approved');
-  const line = { orderId: order.id, productId: lamp.id, quantity: 1 };
-  const { id } = await world.must('POST', '/deliveries', { day: '2026-12-01', lines: [line] });
-  await world.must('POST', `/deliveries/${id}/send`);
-  const handed = { orderId: order.id, lines: [{ productId: lamp.id, outcome: 'handed' }] };
-  await world.must('POST', `/deliveries/${id}/receipts`, { ...handed, receiver: 'client', proof: 'paper' });
+  const goods = goodsOf(world);
+  const { order, lamp } = await goods.anApprovedOrder(1, {}, { clientId: client.id });
+  await goods.handOver((await goods.anOutDelivery(order)).id, order);
   const back = { productId: lamp.id, quantity: 1, reason: 'refused', condition: 'new', note: 'Too dark' };
   await world.must('POST', `/orders/${order.id}/returns`, back);
   const { deliveries, returns } = await world.must('GET', `/clients/${client.id}/data`);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { DeliveryWithOrders, DueOrder } from '#contract/deliveries.ts';
 import type { MeetingPack } from '#contract/field.ts';
-import type { Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { addDays } from '#domain/period.ts';
+import { goodsOf } from '../../test/deliveries.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Person } from '../../test/world.ts';
 
@@ -12,23 +12,14 @@ const world = useWorld();
 const TODAY = nairobiDay(new Date());
 const LATER = addDays(TODAY, 5);
 
-async function anApprovedOrder(): Promise<Order> {
-  const order = await world.anOrder();
-  await world.move(order.id, 'approved');
-  return order;
-}
+const { anApprovedOrder, plan } = goodsOf(world);
 
 async function aDelivery(day: string, carrier?: Person, isOut = true): Promise<DeliveryWithOrders> {
-  const order = await anApprovedOrder();
-  const [{ product_id: productId, quantity }] = order.products as [Order['products'][number]];
-  const lines = [{ orderId: order.id, productId, quantity }];
-  const planned = await world.call<DeliveryWithOrders>(world.manager, 'POST', '/deliveries', {
-    day,
-    carrierId: carrier?.id,
-    lines,
-  });
-  if (isOut) await world.must('POST', `/deliveries/${planned.body.id}/send`, {}, world.manager);
-  return planned.body;
+  const { order, lamp } = await anApprovedOrder(2);
+  const lines = [{ orderId: order.id, productId: lamp.id, quantity: 2 }];
+  const { body } = await plan(lines, { day, carrierId: carrier?.id });
+  if (isOut) await world.must('POST', `/deliveries/${body.id}/send`, {}, world.manager);
+  return body;
 }
 
 /** Nobody was there to receive any of its goods. */
@@ -39,7 +30,7 @@ const missEveryone = ({ id, orders: [order] }: DeliveryWithOrders) =>
   });
 
 it('a device saves deliveries with goods left: those of its officer first, then the latest days (DECISIONS 27.6.7)', async () => {
-  const { group_id: group } = await anApprovedOrder();
+  const { group_id: group } = (await anApprovedOrder()).order;
   const own = await aDelivery(addDays(TODAY, -5), world.officer);
   const today = await aDelivery(TODAY, world.otherOfficer);
   const later = await aDelivery(LATER);
@@ -72,7 +63,7 @@ it('the delivery note is a PDF in each language (DECISIONS 27.6)', async () => {
 });
 
 it('orders to deliver are found by the number of an order (DECISIONS 27.6)', async () => {
-  const order = await anApprovedOrder();
+  const { order } = await anApprovedOrder();
   const path = `/deliveries/due?page=1&search=${order.number}`;
   const { body } = await world.call<{ due: DueOrder[] }>(world.manager, 'GET', path);
   expect(body.due.map(({ order_id }) => order_id)).toEqual([order.id]);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeliveryWithOrders, DueOrder, OrderDeliveries } from '#contract/deliveries.ts';
-import type { Order } from '#contract/orders.ts';
+import type { DeliveryWithOrders, DueOrder } from '#contract/deliveries.ts';
 import { addMonths, nairobiDay } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 import { DEFAULT_SMS_SETTINGS } from '#domain/sms/sms.ts';
+import { goodsOf } from '../../test/deliveries.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { refusal, type Person } from '../../test/world.ts';
 import { eraseClients } from '../data-protection/erase.ts';
@@ -19,50 +19,9 @@ beforeAll(async () => {
 
 const move = (id: string, status: string, by: Person = world.manager) =>
   world.call(by, 'POST', `/orders/${id}/status`, { status, reason: 'Written down' });
-const statusOf = async (id: string) =>
-  (await world.call<Order>(world.officer, 'GET', `/orders/${id}`)).body.status;
+const statusOf = async (id: string) => (await world.must('GET', `/orders/${id}`)).status;
 const stockOf = async (id: string) => (await world.must('GET', `/products/${id}`)).stock as number;
-
-async function anApprovedOrder(quantity = 3, product: object = {}, fields: object = {}) {
-  const lamp = await world.aProduct({ stock: 50, ...product });
-  const order = await world.anOrder(world.officer, {
-    products: [{ productId: lamp.id, quantity }],
-    ...fields,
-  });
-  expect((await move(order.id, 'approved')).status).toBe(200);
-  return { order, lamp };
-}
-
-const plan = (lines: { orderId: string; productId: string; quantity: number }[], fields: object = {}) =>
-  world.call<DeliveryWithOrders>(world.manager, 'POST', '/deliveries', { day: TODAY, lines, ...fields });
-
-async function anOutDelivery(order: Order, quantity: number, day = TODAY) {
-  const productId = order.products[0]!.product_id;
-  const { body } = await plan([{ orderId: order.id, productId, quantity }], { day });
-  await world.must('POST', `/deliveries/${body.id}/send`, {}, world.officer);
-  return body;
-}
-
-const handOver = (
-  deliveryId: string,
-  order: Order,
-  line: object = {},
-  fields: object = { receiver: 'client', proof: 'paper' },
-  headers: Record<string, string> = {},
-) =>
-  world.call<DeliveryWithOrders>(
-    world.officer,
-    'POST',
-    `/deliveries/${deliveryId}/receipts`,
-    {
-      orderId: order.id,
-      lines: [{ productId: order.products[0]!.product_id, outcome: 'handed', ...line }],
-      ...fields,
-    },
-    headers,
-  );
-const deliveriesOf = async (id: string) =>
-  (await world.call<OrderDeliveries>(world.officer, 'GET', `/orders/${id}/deliveries`)).body;
+const { anApprovedOrder, anOutDelivery, deliveriesOf, handOver, plan } = goodsOf(world);
 
 describe('a delivery (DECISIONS 27.6)', () => {
   it('is planned by a manager, sent and handed over by an officer; the order is shipped, then delivered', async () => {
@@ -215,7 +174,7 @@ describe('goods are handed over (DECISIONS 27.6)', () => {
 
   it('at the time of the device, when they are sent later; a repeat changes nothing', async () => {
     const { order, lamp } = await anApprovedOrder(1, { warrantyMonths: 1 });
-    const { id } = await anOutDelivery(order, 1, addDays(TODAY, -4));
+    const { id } = await anOutDelivery(order, 1, { day: addDays(TODAY, -4) });
     const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
     const fields = { receiver: 'leader', receiverName: 'Mama Mercy', proof: 'paper', at };
     const send = () => handOver(id, order, {}, fields, { 'idempotency-key': `later ${order.id}` });

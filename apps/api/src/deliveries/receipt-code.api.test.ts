@@ -1,52 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenCode } from '#contract/confirmations.ts';
-import type { DeliveryWithOrders } from '#contract/deliveries.ts';
-import type { Order } from '#contract/orders.ts';
-import { nairobiDay } from '#domain/calendar.ts';
 import { lastCode, switchSms } from '../../test/confirmations.ts';
+import { goodsOf } from '../../test/deliveries.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { refusal } from '../../test/world.ts';
 
 const world = useWorld();
 beforeAll(() => switchSms(world, true));
 
-async function anOutDelivery(): Promise<{ id: string; order: Order }> {
-  const client = await world.aClient(world.officer);
-  const lamp = await world.aProduct({ stock: 50 });
-  const order = await world.anOrder(world.officer, {
-    clientId: client.id,
-    products: [{ productId: lamp.id, quantity: 2 }],
-  });
-  await world.move(order.id, 'approved');
-  const lines = [{ orderId: order.id, productId: lamp.id, quantity: 2 }];
-  const { id } = await world.must('POST', '/deliveries', { day: nairobiDay(new Date()), lines });
-  await world.must('POST', `/deliveries/${id}/send`, {}, world.officer);
+const goods = goodsOf(world);
+async function anOutDelivery() {
+  const { order } = await goods.anApprovedOrder(2);
+  const { id } = await goods.anOutDelivery(order);
   return { id, order };
 }
 
 type Place = Awaited<ReturnType<typeof anOutDelivery>>;
-const send = ({ id, order }: Place, headers: Record<string, string> = {}) =>
-  world.call<OpenCode>(
-    world.officer,
-    'POST',
-    `/deliveries/${id}/orders/${order.id}/code`,
-    undefined,
-    headers,
-  );
+const send = ({ id, order }: Place) =>
+  world.call<OpenCode>(world.officer, 'POST', `/deliveries/${id}/orders/${order.id}/code`);
 const handOver = ({ id, order }: Place, code: string | undefined, headers: Record<string, string> = {}) =>
-  world.call<DeliveryWithOrders>(
-    world.officer,
-    'POST',
-    `/deliveries/${id}/receipts`,
-    {
-      orderId: order.id,
-      lines: [{ productId: order.products[0]!.product_id, outcome: 'handed' }],
-      receiver: 'client',
-      proof: 'code',
-      code,
-    },
-    headers,
-  );
+  goods.handOver(id, order, {}, { receiver: 'client', proof: 'code', code }, headers);
 const wrong = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
 describe('a code to the client’s phone proves a receipt (DECISIONS 27.6.8)', () => {

@@ -1,38 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDeliveries } from '#contract/deliveries.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Return } from '#contract/returns.ts';
-import { nairobiDay } from '#domain/calendar.ts';
+import { goodsOf } from '../../test/deliveries.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { refusal } from '../../test/world.ts';
 
 const world = useWorld();
+const goods = goodsOf(world);
 
 const stockOf = async (id: string) => (await world.must('GET', `/products/${id}`)).stock as number;
 
 /** An order of so many pieces, delivered by hand, or by a delivery with these serial numbers. */
 async function aDeliveredOrder(quantity: number, serials?: string[]) {
-  const lamp = await world.aProduct({ stock: 10, asksSerial: serials !== undefined, warrantyMonths: 12 });
-  const products = [{ productId: lamp.id, quantity }];
-  const order = await world.anOrder(world.officer, { products });
-  const move = (status: string) =>
-    world.must('POST', `/orders/${order.id}/status`, { status, reason: 'Known client' }, world.manager);
-  await move('approved');
-  if (!serials) {
-    await move('shipped');
-    await move('delivered');
-    return { order, lamp };
-  }
-  const line = { orderId: order.id, productId: lamp.id, quantity };
-  const { id } = await world.must('POST', '/deliveries', { day: nairobiDay(new Date()), lines: [line] });
-  await world.must('POST', `/deliveries/${id}/send`, {});
-  await world.must('POST', `/deliveries/${id}/receipts`, {
-    orderId: order.id,
-    lines: [{ productId: lamp.id, outcome: 'handed', serials }],
-    receiver: 'client',
-    proof: 'paper',
-  });
-  return { order, lamp };
+  const asksSerial = serials !== undefined;
+  const made = await goods.anApprovedOrder(quantity, { stock: 10, asksSerial, warrantyMonths: 12 });
+  const { id } = made.order;
+  if (serials) await goods.handOver((await goods.anOutDelivery(made.order)).id, made.order, { serials });
+  else for (const status of ['shipped', 'delivered']) await world.move(id, status);
+  return made;
 }
 
 const giveBack = (order: Order, fields: object) =>
@@ -78,16 +63,12 @@ describe('a return of goods (DECISIONS 27.6)', () => {
     expect(await refusal([])).toMatchObject({ errors: [{ reason: 'serials_miscounted' }] });
     expect(await refusal(['SN-3'])).toMatchObject({ errors: [{ reason: 'serial_not_delivered' }] });
     expect((await giveBack(order, { serials: ['sn 1'] })).status).toBe(201);
-    const { body } = await world.call<OrderDeliveries>(
-      world.officer,
-      'GET',
-      `/orders/${order.id}/deliveries`,
-    );
-    expect(body.units.map(({ serial, state }) => [serial, state])).toEqual([
+    const { units, lines } = await goods.deliveriesOf(order.id);
+    expect(units.map(({ serial, state }) => [serial, state])).toEqual([
       ['SN-1', 'returned'],
       ['SN-2', 'delivered'],
     ]);
-    expect(body.lines).toMatchObject([{ returned: 1, returnable: 1 }]);
+    expect(lines).toMatchObject([{ returned: 1, returnable: 1 }]);
     expect(await refusal(['SN-1'])).toMatchObject({ errors: [{ reason: 'serial_not_delivered' }] });
   });
 
@@ -101,9 +82,7 @@ describe('a return of goods (DECISIONS 27.6)', () => {
     const { status } = await giveBack(order, { ...swap, replacement: { serials: ['NEW-1'] } });
     expect(status).toBe(201);
     expect(await stockOf(lamp.id)).toBe(8);
-    const { units, lines } = (
-      await world.call<OrderDeliveries>(world.officer, 'GET', `/orders/${order.id}/deliveries`)
-    ).body;
+    const { units, lines } = await goods.deliveriesOf(order.id);
     expect(units.map(({ serial, state }) => [serial, state])).toEqual([
       ['NEW-1', 'delivered'],
       ['OLD-1', 'returned'],
