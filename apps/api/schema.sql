@@ -1503,6 +1503,7 @@ create table stock_levels (
   place_id uuid not null,
   on_hand integer default 0 not null,
   reserved integer default 0 not null,
+  low_since timestamp(3) with time zone,
   constraint stock_levels_pkey PRIMARY KEY (product_id, place_id),
   constraint stock_levels_check CHECK (((on_hand >= reserved) AND (reserved >= 0)))
 );

@@ -16,6 +16,8 @@ create table stock_levels (
   on_hand integer default 0 not null,
   -- Pieces that orders wait for.
   reserved integer default 0 not null,
+  -- Since when few pieces are free.
+  low_since timestamp(3) with time zone,
   constraint stock_levels_pkey primary key (product_id, place_id),
   constraint stock_levels_check check (((on_hand >= reserved) and (reserved >= 0)))
 );

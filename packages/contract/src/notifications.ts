@@ -12,6 +12,8 @@ export const notification = named('Notification', {
     'order_disputed',
     'message',
     'low_stock',
+    'low_branch_stock',
+    'transfer_to_receive',
     'deletion_to_confirm',
     'deletion_decided',
     'record_restored',
@@ -49,6 +51,7 @@ export const notification = named('Notification', {
   webhook_id: id.optional().meta({ description: 'The webhook that was switched off' }),
   branch_id: id.optional().meta({ description: 'The branch whose clients wait for a credit officer' }),
   handover_id: id.optional(),
+  consignment_id: id.optional().meta({ description: 'The transfer that is on its way' }),
   read: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;

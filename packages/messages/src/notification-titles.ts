@@ -11,6 +11,8 @@ export interface NotificationParams {
   order_disputed: { number: string; client: string };
   message: { name: string };
   low_stock: { product: string; left: number };
+  low_branch_stock: { product: string; branch: string; left: number };
+  transfer_to_receive: { number: string };
   deletion_to_confirm: { record: string; action: DeletionAction };
   deletion_decided: {
     record: string;

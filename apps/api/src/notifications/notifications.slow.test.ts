@@ -88,6 +88,47 @@ describe('the notifications', () => {
     expect(await none()).toEqual([]);
   });
 
+  it('of a store keeper are goods of which the branch has little, and transfers that come there (DECISIONS 4.8)', async () => {
+    const keeper = await world.hire('credit_officer', world.branches.kitui);
+    const stockNotices = async (by: Person) =>
+      (await panel(by)).notifications.filter(({ kind }: { kind: string }) =>
+        ['low_branch_stock', 'transfer_to_receive'].includes(kind),
+      );
+    const lamp = await world.aProduct({ name: 'Lantern', stock: 12 });
+    const { kitui } = world.branches;
+    const lines = (quantity: number) => [{ productId: lamp.id, quantity }];
+    const transfer = await world.must('POST', '/transfers', { from: 'central', to: kitui, lines: lines(8) });
+    expect(await stockNotices(keeper)).toEqual([]);
+    await world.must('PUT', `/staff/${keeper.id}`, { keepsStock: true });
+    expect(await stockNotices(keeper)).toMatchObject([
+      {
+        title: `Transfer ${transfer.number} is on its way to you`,
+        consignment_id: transfer.id,
+        at: transfer.made_at,
+      },
+    ]);
+    for (const other of [world.mombasaManager, world.admin, world.auditor])
+      expect(await stockNotices(other)).toEqual([]);
+
+    const received = { lines: [{ productId: lamp.id, received: 8 }] };
+    await world.must('POST', `/transfers/${transfer.id}/receive`, received, keeper);
+    expect(await stockNotices(keeper)).toEqual([]);
+    // The central store has only four.
+    await world.anOrder(world.officer, { products: lines(6) });
+    const low = { title: 'Kitui has only 2 left of Lantern', product_id: lamp.id, read: false };
+    for (const one of [keeper, world.manager, world.admin])
+      expect(await stockNotices(one)).toMatchObject([low]);
+    expect(await stockNotices(world.mombasaManager)).toEqual([]);
+    const more = await world.must('POST', '/transfers', { from: 'central', to: kitui, lines: lines(4) });
+    await world.must(
+      'POST',
+      `/transfers/${more.id}/receive`,
+      { lines: [{ productId: lamp.id, received: 4 }] },
+      keeper,
+    );
+    expect(await stockNotices(keeper)).toEqual([]);
+  });
+
   it('of admins are also complaints whose deadline has passed, from the day after until they are closed (DECISIONS 16.10)', async () => {
     const admin = await world.hire('admin', null);
     const overdue = async (by: Person) =>

@@ -25,7 +25,8 @@ type Opens =
   | 'device_id'
   | 'webhook_id'
   | 'branch_id'
-  | 'handover_id';
+  | 'handover_id'
+  | 'consignment_id';
 
 /** For each kind of notification: its query, the record that it opens, and the parameters. */
 export interface Source {
@@ -128,6 +129,37 @@ const lowStock: Source = {
     select id, low_since as at, id as record, stock::text as status, name as about
     from products where low_since is not null and status = 'active'`,
 };
+
+/** Goods of which a branch has little left (DECISIONS 4.8), for those who write its stock. */
+function lowInBranch(caller: Caller): Source {
+  const branch = branchLimit(caller, 'stock.write');
+  const inReach = branch === null ? sql`true` : sql`branches.id = ${branch}::uuid`;
+  return {
+    kind: 'low_branch_stock',
+    opens: 'product_id',
+    params: (product, left, branchName) => ({ product, branch: branchName, left: Number(left) }),
+    rows: sql`
+      select md5('low ' || place_id || ' ' || product_id)::uuid as id, stock_levels.low_since as at, product_id as record,
+        (on_hand - reserved)::text as status, products.name as about, branches.name as number
+      from stock_levels join branches on branches.id = place_id join products on products.id = product_id
+      where stock_levels.low_since is not null and status = 'active' and ${inReach}`,
+  };
+}
+
+/** Transfers on their way to the branch, or to the central store for those of all branches, until they are received. */
+function transfersToReceive(caller: Caller): Source {
+  const branch = branchLimit(caller, 'stock.write');
+  return {
+    kind: 'transfer_to_receive',
+    opens: 'consignment_id',
+    params: (number) => ({ number }),
+    rows: sql`
+      select id, made_at as at, id as record, '' as status, number as about
+      from consignments
+      where kind = 'transfer' and state = 'open' and made_by <> ${caller.id}::uuid
+        and to_branch is not distinct from ${branch}::uuid`,
+  };
+}
 
 /** What another admin asked to delete or anonymise, until somebody has decided (DECISIONS 11.4). */
 function toConfirm(caller: Caller): Source {
@@ -295,6 +327,7 @@ export function sourcesFor(caller: Caller): Source[] {
         ? [joining(caller)]
         : []),
     ...(may(caller, 'products.write') ? [lowStock] : []),
+    ...(may(caller, 'stock.write') ? [lowInBranch(caller), transfersToReceive(caller)] : []),
     ...(may(caller, 'staff.write') ? [locked(caller), failedWebhooks] : []),
     ...(may(caller, 'staff.lock') ? [unsentWork(caller)] : []),
     ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),

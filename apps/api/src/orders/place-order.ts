@@ -241,14 +241,14 @@ with given as materialized (
   select level.*, consignments.number, consignments.to_branch from level left join consignments on consignments.id = place_id
 ), line as materialized (
   select wanted.*, product.name, product.description, product.price, product.stock, product.status, source.place_id as from_place,
-    source.reserved, source.has_enough
+    source.reserved, source.free, source.has_enough
   from given
     cross join lateral rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, quoted bigint[], id uuid))
       with ordinality as wanted (product_id, quantity, quoted, id, position)
     left join product on product.id = wanted.product_id
     -- As \`chooseSource\` does.
     left join lateral (
-      select place.place_id, place.reserved, true as has_enough
+      select place.place_id, place.reserved, place.free, true as has_enough
       from place, (select (select branch_id from the_group where (select orders_from_branch from rules)) as place_id) as preferred
       where place.product_id = product.id and place.free >= wanted.quantity
       order by place.place_id is not distinct from preferred.place_id desc,
@@ -293,7 +293,9 @@ with given as materialized (
 ), taken as (
   update products set stock = line.stock - line.quantity, changed_in = pg_current_xact_id() from line, new_order where products.id = line.product_id
 ), reserved as (
-  update stock_levels set reserved = line.reserved + line.quantity from line, new_order
+  update stock_levels set reserved = line.reserved + line.quantity,
+    low_since = case when line.free - line.quantity <= ${LIMITS.lowStock} then coalesce(low_since, now()) end
+  from line, new_order
   where stock_levels.product_id = line.product_id and stock_levels.place_id = line.from_place
 ), answer as (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(

@@ -804,6 +804,7 @@ export interface StockCounts {
 }
 
 export interface StockLevels {
+  low_since: string | null;
   on_hand: Generated<number>;
   place_id: string;
   product_id: string;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
 import {
   type FreePieces,
   type MoveReason,
@@ -70,6 +71,10 @@ export function freePieces({ stock, levels }: Pick<LockedProduct, 'stock' | 'lev
   return [{ place: 'central', free: central }, ...others];
 }
 
+/** Since when a level is low that will have these free pieces, in SQL; `before`: since when it is now. */
+export const lowSince = (free: RawBuilder<unknown>, before: RawBuilder<unknown>) =>
+  sql<string | null>`case when ${free} <= ${sql.lit(LIMITS.lowStock)} then coalesce(${before}, now()) end`;
+
 /** A change of a product's pieces in a place that has stock. */
 export interface LevelChange {
   productId: string;
@@ -103,12 +108,16 @@ export async function changeLevels(trx: Database, changes: readonly LevelChange[
       select product_id, place_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved
       from ${given} where place_id is not null group by product_id, place_id
     ), opened as (
-      insert into stock_levels (product_id, place_id, on_hand, reserved)
-      select product_id, place_id, on_hand, reserved from level
+      insert into stock_levels (product_id, place_id, on_hand, reserved, low_since)
+      select product_id, place_id, on_hand, reserved, ${lowSince(sql`on_hand - reserved`, sql`null`)} from level
       where not exists (select from stock_levels as known
         where known.product_id = level.product_id and known.place_id = level.place_id)
     )
-    update stock_levels set on_hand = stock_levels.on_hand + level.on_hand, reserved = stock_levels.reserved + level.reserved
+    update stock_levels set on_hand = stock_levels.on_hand + level.on_hand, reserved = stock_levels.reserved + level.reserved,
+      low_since = ${lowSince(
+        sql`stock_levels.on_hand + level.on_hand - stock_levels.reserved - level.reserved`,
+        sql`low_since`,
+      )}
     from level where stock_levels.product_id = level.product_id and stock_levels.place_id = level.place_id`.execute(
     trx,
   );

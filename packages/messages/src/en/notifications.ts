@@ -23,6 +23,9 @@ export const notificationTitles = {
   message: ({ name }) => `${name} wrote a message`,
   low_stock: ({ product, left }) =>
     left === 0 ? `${product} is out of stock` : `Only ${left} left of ${product}`,
+  low_branch_stock: ({ product, branch, left }) =>
+    left === 0 ? `${branch} has no ${product} left` : `${branch} has only ${left} left of ${product}`,
+  transfer_to_receive: ({ number }) => `Transfer ${number} is on its way to you`,
   deletion_to_confirm: ({ record, action }) => `${asked[action]} of ${record} waits for ${confirmer[action]}`,
   deletion_decided: ({ record, action, decision }) =>
     `${asked[action]} of ${record} was ${decided[decision]}`,

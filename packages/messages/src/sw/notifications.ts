@@ -26,6 +26,11 @@ export const notificationTitles: Shape<typeof en> = {
     left === 0
       ? `Bidhaa ${product} imeisha`
       : `${pick(left, 'Imebaki', 'Zimebaki')} ${left} tu ${agree(left, nouns.product, 'of')} bidhaa ${product}`,
+  low_branch_stock: ({ product, branch, left }) =>
+    left === 0
+      ? `Tawi la ${branch}: bidhaa ${product} imeisha`
+      : `Tawi la ${branch}: ${pick(left, 'imebaki', 'zimebaki')} ${left} tu ${agree(left, nouns.product, 'of')} bidhaa ${product}`,
+  transfer_to_receive: ({ number }) => `Uhamisho ${number} uko njiani kuja kwako`,
   deletion_to_confirm: ({ record, action }) => `${asked[action]} ${record} linasubiri ${confirmer[action]}`,
   deletion_decided: ({ record, action, decision }) => `${asked[action]} ${record} ${decided[decision]}`,
   record_restored: ({ record, by }) => `${by} amerejesha ${record}`,
