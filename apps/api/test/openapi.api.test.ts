@@ -68,57 +68,54 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('an answer', () => {
-  /** Adds `additionalProperties: false` in effect: every key must be one that the contract names. */
-  function extras(schema: Loose, value: Loose, at = ''): string[] {
-    const resolve = (one: Loose): Loose =>
-      one?.$ref
-        ? resolve(
-            one.$ref
-              .slice(2)
-              .split('/')
-              .reduce((inner: Loose, key: string) => inner[key], document),
-          )
-        : one;
-    const known = resolve(schema);
-    const choices: Loose[] = known.anyOf ?? known.oneOf ?? [];
-    if (choices.length > 0)
-      return choices.map((one) => extras(one, value, at)).toSorted((a, b) => a.length - b.length)[0]!;
-    if (Array.isArray(value)) {
-      return known.items
-        ? value.flatMap((item, index) => extras(known.items, item, `${at}.${index}`))
-        : [`${at} is a list`];
-    }
-    if (typeof value !== 'object' || value === null) return [];
-    // A record of the audit log is as it was; what it must not hold is looked for below.
-    if (!known.properties) return known.additionalProperties ? [] : [`${at} is a record`];
-    return Object.entries(value).flatMap(([key, inner]) =>
-      known.properties[key] ? extras(known.properties[key], inner, `${at}.${key}`) : [`${at}.${key}`],
-    );
+/** Adds `additionalProperties: false` in effect: every key must be one that the contract names. */
+function extras(schema: Loose, value: Loose, at = ''): string[] {
+  const resolve = (one: Loose): Loose =>
+    one?.$ref
+      ? resolve(
+          one.$ref
+            .slice(2)
+            .split('/')
+            .reduce((inner: Loose, key: string) => inner[key], document),
+        )
+      : one;
+  const known = resolve(schema);
+  const choices: Loose[] = known.anyOf ?? known.oneOf ?? [];
+  if (choices.length > 0)
+    return choices.map((one) => extras(one, value, at)).toSorted((a, b) => a.length - b.length)[0]!;
+  if (Array.isArray(value)) {
+    return known.items
+      ? value.flatMap((item, index) => extras(known.items, item, `${at}.${index}`))
+      : [`${at} is a list`];
   }
+  if (typeof value !== 'object' || value === null) return [];
+  // A record of the audit log is as it was; what it must not hold is looked for below.
+  if (!known.properties) return known.additionalProperties ? [] : [`${at} is a record`];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    known.properties[key] ? extras(known.properties[key], inner, `${at}.${key}`) : [`${at}.${key}`],
+  );
+}
 
-  it('carries no field beyond the contract (DECISIONS 2)', async () => {
-    const order = await world.anOrder();
-    const paths: Record<string, string> = {
-      '/products/{id}': `/products/${order.products[0]!.product_id}`,
-      '/groups/{id}': `/groups/${order.group_id}`,
-      '/clients/{id}': `/clients/${order.client_id}`,
-      '/orders/{id}': `/orders/${order.id}`,
-    };
-    let looked = 0;
-    for (const endpoint of ENDPOINTS) {
-      if (endpoint.method !== 'GET' || (endpoint.path.includes('{') && !paths[endpoint.path])) continue;
-      const { status, body } = await world.call(world.admin, 'GET', paths[endpoint.path] ?? endpoint.path);
-      const schema =
-        document.paths[endpoint.path].get.responses[status]?.content?.['application/json']?.schema;
-      if (!schema || status !== 200) continue;
-      expect({ path: endpoint.path, extras: extras(schema, body) }).toEqual({
-        path: endpoint.path,
-        extras: [],
-      });
-      expect(JSON.stringify(body)).not.toMatch(/password(?!_by_mail)|token_hash|search_text/);
-      looked += 1;
-    }
-    expect(looked).toBeGreaterThan(10);
-  });
+it('an answer carries no field beyond the contract (DECISIONS 2)', async () => {
+  const order = await world.anOrder();
+  const paths: Record<string, string> = {
+    '/products/{id}': `/products/${order.products[0]!.product_id}`,
+    '/groups/{id}': `/groups/${order.group_id}`,
+    '/clients/{id}': `/clients/${order.client_id}`,
+    '/orders/{id}': `/orders/${order.id}`,
+  };
+  let looked = 0;
+  for (const endpoint of ENDPOINTS) {
+    if (endpoint.method !== 'GET' || (endpoint.path.includes('{') && !paths[endpoint.path])) continue;
+    const { status, body } = await world.call(world.admin, 'GET', paths[endpoint.path] ?? endpoint.path);
+    const schema = document.paths[endpoint.path].get.responses[status]?.content?.['application/json']?.schema;
+    if (!schema || status !== 200) continue;
+    expect({ path: endpoint.path, extras: extras(schema, body) }).toEqual({
+      path: endpoint.path,
+      extras: [],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password(?!_by_mail)|token_hash|search_text/);
+    looked += 1;
+  }
+  expect(looked).toBeGreaterThan(10);
 });

@@ -38,23 +38,21 @@ async function aSecretive(): Promise<{ person: Person; logged: string[] }> {
   };
 }
 
-describe('no secret', () => {
-  it('is in the log of a run, at its most talkative, nor anything that was typed (ASVS 7.1.1)', async () => {
-    const { person, logged } = await aSecretive();
-    await world.call(person, 'PUT', '/auth/password', {
-      currentPassword: PASSWORD,
-      newPassword: 'a very new password',
-    });
-    const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
-    await callRaw(world, 'GET', `/api/auth/me?token=${logged[0]}&otp=typed-code`);
-    const scraper = { authorization: 'Bearer a-token-of-the-scraper' };
-    expect((await callRaw(world, 'GET', '/api/metrics', undefined, scraper)).status).toBe(200);
-    const lines = log.lines().join('\n');
-    expect(lines).toContain('/api/auth/login');
-    expect(findSecrets(lines, [...(await secretsOf(world)), ...logged])).toEqual([]);
-    for (const text of [body.temporary_password, 'a very new password', world.admin.token, 'typed-code'])
-      expect(lines).not.toContain(text);
+it('no secret is in the log of a run, at its most talkative, nor anything that was typed (ASVS 7.1.1)', async () => {
+  const { person, logged } = await aSecretive();
+  await world.call(person, 'PUT', '/auth/password', {
+    currentPassword: PASSWORD,
+    newPassword: 'a very new password',
   });
+  const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+  await callRaw(world, 'GET', `/api/auth/me?token=${logged[0]}&otp=typed-code`);
+  const scraper = { authorization: 'Bearer a-token-of-the-scraper' };
+  expect((await callRaw(world, 'GET', '/api/metrics', undefined, scraper)).status).toBe(200);
+  const lines = log.lines().join('\n');
+  expect(lines).toContain('/api/auth/login');
+  expect(findSecrets(lines, [...(await secretsOf(world)), ...logged])).toEqual([]);
+  for (const text of [body.temporary_password, 'a very new password', world.admin.token, 'typed-code'])
+    expect(lines).not.toContain(text);
 });
 
 describe('a line of the log', () => {

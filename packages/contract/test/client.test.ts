@@ -154,11 +154,12 @@ describe('a refusal', () => {
   });
 });
 
-describe('JSON that is not of our server', () => {
-  it.each([
-    ['without a number', {}],
-    ['with a number of another kind', { 'x-request-id': '9f8b2c1e-7a54-4d3b-8c1f-2f0a6b7c8d9e' }],
-  ])('%s is no answer, whatever it says (DECISIONS 17.12)', async (_, headers) => {
+it.each([
+  ['without a number', {}],
+  ['with a number of another kind', { 'x-request-id': '9f8b2c1e-7a54-4d3b-8c1f-2f0a6b7c8d9e' }],
+])(
+  'JSON that is not of our server %s is no answer, whatever it says (DECISIONS 17.12)',
+  async (_, headers) => {
     const body = { name: 'A', phone: '1' };
     for (const foreign of [{}, { id: '1', number: 'KTI-26-00417' }]) {
       answerWith(200, foreign, headers);
@@ -169,8 +170,8 @@ describe('JSON that is not of our server', () => {
     answerWith(401, { message: 'Please log in.', code: 'unauthenticated' }, headers);
     await expect(api.call(me, {})).rejects.toMatchObject({ status: 401, isOurs: false, code: undefined });
     expect(onUnauthenticated).not.toHaveBeenCalled();
-  });
-});
+  },
+);
 
 describe('no answer', () => {
   it('is a network failure, also when it breaks off in the middle (SPEC 8)', async () => {

@@ -257,12 +257,10 @@ describe('a day that may have the month before the day (DECISIONS 6.29.3)', () =
   });
 });
 
-describe('the columns of clients (DECISIONS 6.24, 18.12)', () => {
-  it('must say a name, and a phone, a National ID or a System ID', () => {
-    expect(missingColumns('clients', { name: 0 })).toEqual([['Phone', 'National ID', 'System ID']]);
-    expect(missingColumns('clients', { systemId: 0 })).toEqual([['Name']]);
-    expect(missingColumns('clients', { name: 0, clientId: 1 })).toEqual([]);
-  });
+it('the columns of clients must say a name, and a phone, a National ID or a System ID (DECISIONS 6.24, 18.12)', () => {
+  expect(missingColumns('clients', { name: 0 })).toEqual([['Phone', 'National ID', 'System ID']]);
+  expect(missingColumns('clients', { systemId: 0 })).toEqual([['Name']]);
+  expect(missingColumns('clients', { name: 0, clientId: 1 })).toEqual([]);
 });
 
 it('the columns of goods of old orders are a quantity and a product or SKU (DECISIONS 18.9.4)', () => {

@@ -8,19 +8,17 @@ import { describeRefusal } from './refusal-words.ts';
 
 const { refusals } = wordsFor(undefined);
 
-describe('the language of an answer (DECISIONS 12.3)', () => {
-  it.each([
-    ['sw-KE,sw;q=0.9,en;q=0.8', 'sw'],
-    ['en;q=0.5, sw', 'sw'],
-    ['en-GB', 'en'],
-    ['sw;q=0, en', 'en'],
-    ['fr, de', 'en'],
-    ['*', 'en'],
-    [';;q=x,,', 'en'],
-    [undefined, 'en'],
-  ])('is, of English and Swahili, for %s: %s', (header, tag) => {
-    expect(negotiateLanguage(header, ['en', 'sw'], 'en')).toBe(tag);
-  });
+it.each([
+  ['sw-KE,sw;q=0.9,en;q=0.8', 'sw'],
+  ['en;q=0.5, sw', 'sw'],
+  ['en-GB', 'en'],
+  ['sw;q=0, en', 'en'],
+  ['fr, de', 'en'],
+  ['*', 'en'],
+  [';;q=x,,', 'en'],
+  [undefined, 'en'],
+])('the language of an answer is, of English and Swahili, for %s: %s (DECISIONS 12.3)', (header, tag) => {
+  expect(negotiateLanguage(header, ['en', 'sw'], 'en')).toBe(tag);
 });
 
 describe('the words of a refusal (DECISIONS 12.3)', () => {

@@ -75,28 +75,26 @@ describe('an action that is required', () => {
   );
 });
 
-describe('a temporary password', () => {
-  it.each(['made', 'reset'] as const)(
-    'of an account that was %s opens nothing until another one is chosen (DECISIONS 10.36a)',
-    async (how) => {
-      const person = await comeWithTemporary(how);
-      expect((await world.call(person, 'GET', '/auth/me')).body).toMatchObject({
-        id: person.id,
-        required_action: 'change_password',
-      });
-      expect(await world.call(person, 'GET', '/orders')).toMatchObject(
-        refusal(403, { code: 'password_change_required', message: expect.stringContaining('temporary') }),
-      );
-      const change = { currentPassword: person.password, newPassword: OWN };
-      expect((await world.call(person, 'PUT', '/auth/password', change)).status).toBe(204);
-      expect((await world.call(person, 'GET', '/orders')).status).toBe(200);
-      const { body: me } = await world.call(person, 'GET', '/auth/me');
-      expect(me).not.toHaveProperty('required_action');
-      expect((await signIn(person.username, person.password)).status).toBe(401);
-      expect((await signIn(person.username, OWN)).body.user).toEqual(me);
-    },
-  );
-});
+it.each(['made', 'reset'] as const)(
+  'a temporary password of an account that was %s opens nothing until another one is chosen (DECISIONS 10.36a)',
+  async (how) => {
+    const person = await comeWithTemporary(how);
+    expect((await world.call(person, 'GET', '/auth/me')).body).toMatchObject({
+      id: person.id,
+      required_action: 'change_password',
+    });
+    expect(await world.call(person, 'GET', '/orders')).toMatchObject(
+      refusal(403, { code: 'password_change_required', message: expect.stringContaining('temporary') }),
+    );
+    const change = { currentPassword: person.password, newPassword: OWN };
+    expect((await world.call(person, 'PUT', '/auth/password', change)).status).toBe(204);
+    expect((await world.call(person, 'GET', '/orders')).status).toBe(200);
+    const { body: me } = await world.call(person, 'GET', '/auth/me');
+    expect(me).not.toHaveProperty('required_action');
+    expect((await signIn(person.username, person.password)).status).toBe(401);
+    expect((await signIn(person.username, OWN)).body.user).toEqual(me);
+  },
+);
 
 describe('a second factor that the role requires', () => {
   it('is the first thing that the first admin of an empty system sets up (DECISIONS 10.36b)', async () => {

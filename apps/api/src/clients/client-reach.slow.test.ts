@@ -48,22 +48,20 @@ it('a group chosen in the wizard, and sent late, moves nobody out of another one
   expect(rows).toEqual([{ lines: 2 }]);
 });
 
-describe('a client without a group', () => {
-  it('is seen by head office alone when registered there, until a group is assigned (DECISIONS 10)', async () => {
-    const client = await world.aClient(world.headOfficeOfficer);
-    expect(client).toMatchObject({ branch_id: null, branch_name: null });
-    expect(await isSeenBy(client.id)).toEqual({
-      admin: true,
-      headOfficeOfficer: true,
-      manager: false,
-      officer: false,
-      mombasaOfficer: false,
-    });
-    const group = await world.aGroup();
-    expect(await assign(world.officer, client.id, group.id)).toMatchObject({ status: 404 });
-    await assign(world.headOfficeOfficer, client.id, group.id);
-    expect(await isSeenBy(client.id)).toMatchObject({ officer: true, manager: true, mombasaOfficer: false });
+it('a client without a group is seen by head office alone when registered there, until a group is assigned (DECISIONS 10)', async () => {
+  const client = await world.aClient(world.headOfficeOfficer);
+  expect(client).toMatchObject({ branch_id: null, branch_name: null });
+  expect(await isSeenBy(client.id)).toEqual({
+    admin: true,
+    headOfficeOfficer: true,
+    manager: false,
+    officer: false,
+    mombasaOfficer: false,
   });
+  const group = await world.aGroup();
+  expect(await assign(world.officer, client.id, group.id)).toMatchObject({ status: 404 });
+  await assign(world.headOfficeOfficer, client.id, group.id);
+  expect(await isSeenBy(client.id)).toMatchObject({ officer: true, manager: true, mombasaOfficer: false });
 });
 
 describe('assigning a client to a group', () => {

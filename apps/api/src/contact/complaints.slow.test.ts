@@ -88,47 +88,43 @@ describe('who complains', () => {
   });
 });
 
-describe('complaints', () => {
-  it('are listed with the open ones first, the earliest deadline before all (DECISIONS 16.10)', async () => {
-    const due = new Map([
-      ['later', '2026-12-09'],
-      ['overdue', '2026-01-02'],
-      ['done', '2026-01-01'],
-      ['soon', '2026-12-08'],
-    ]);
-    for (const [name, day] of due) {
-      const { body } = await complain({ name });
-      await world.pool.query('update messages set due_on = $1 where reference = $2', [day, body.reference]);
-    }
-    const done = (await list('?search=done'))[0]!;
-    expect((await close(done.id, 'It was repaired.')).status).toBe(200);
-    const names = (messages: Message[]) => messages.map(({ name }) => name);
-    expect(names(await list('?kind=complaint'))).toEqual(['overdue', 'soon', 'later', 'done']);
-    expect(names(await list('?kind=complaint&open=true'))).toEqual(['overdue', 'soon', 'later']);
-    // Among all messages the newest is first, as ever.
-    expect(names(await list())).toEqual(['soon', 'done', 'overdue', 'later']);
-  });
+it('complaints are listed with the open ones first, the earliest deadline before all (DECISIONS 16.10)', async () => {
+  const due = new Map([
+    ['later', '2026-12-09'],
+    ['overdue', '2026-01-02'],
+    ['done', '2026-01-01'],
+    ['soon', '2026-12-08'],
+  ]);
+  for (const [name, day] of due) {
+    const { body } = await complain({ name });
+    await world.pool.query('update messages set due_on = $1 where reference = $2', [day, body.reference]);
+  }
+  const done = (await list('?search=done'))[0]!;
+  expect((await close(done.id, 'It was repaired.')).status).toBe(200);
+  const names = (messages: Message[]) => messages.map(({ name }) => name);
+  expect(names(await list('?kind=complaint'))).toEqual(['overdue', 'soon', 'later', 'done']);
+  expect(names(await list('?kind=complaint&open=true'))).toEqual(['overdue', 'soon', 'later']);
+  // Among all messages the newest is first, as ever.
+  expect(names(await list())).toEqual(['soon', 'done', 'overdue', 'later']);
 });
 
-describe('an admin', () => {
-  it('closes a complaint with an answer, which is mailed with where to go next (DECISIONS 16.10)', async () => {
-    await set({ complaint_next: 'The Example Authority, Nairobi' });
-    const { body } = await complain();
-    await world.deliver();
-    const [{ id }] = (await list()) as [Message];
-    expect(await close(id, ' ')).toMatchObject(
-      refusal(400, { errors: [{ path: 'answer', message: 'Answer is required' }] }),
-    );
-    expect(await close(id, 'You are right.\nA new lamp comes on Friday.')).toMatchObject({
-      status: 200,
-      body: { state: 'closed', answer_mailed: true, answer: 'You are right.\nA new lamp comes on Friday.' },
-    });
-    const [mail, more] = await world.deliver();
-    expect(more).toBeUndefined();
-    expect(mail!.to).toBe('amina@example.com');
-    for (const part of [body.reference, 'A new lamp comes on Friday.', 'The Example Authority, Nairobi']) {
-      expect(mail!.body).toContain(part);
-    }
-    expect((await close(id, 'Again')).status).toBe(409);
+it('an admin closes a complaint with an answer, which is mailed with where to go next (DECISIONS 16.10)', async () => {
+  await set({ complaint_next: 'The Example Authority, Nairobi' });
+  const { body } = await complain();
+  await world.deliver();
+  const [{ id }] = (await list()) as [Message];
+  expect(await close(id, ' ')).toMatchObject(
+    refusal(400, { errors: [{ path: 'answer', message: 'Answer is required' }] }),
+  );
+  expect(await close(id, 'You are right.\nA new lamp comes on Friday.')).toMatchObject({
+    status: 200,
+    body: { state: 'closed', answer_mailed: true, answer: 'You are right.\nA new lamp comes on Friday.' },
   });
+  const [mail, more] = await world.deliver();
+  expect(more).toBeUndefined();
+  expect(mail!.to).toBe('amina@example.com');
+  for (const part of [body.reference, 'A new lamp comes on Friday.', 'The Example Authority, Nairobi']) {
+    expect(mail!.body).toContain(part);
+  }
+  expect((await close(id, 'Again')).status).toBe(409);
 });

@@ -56,35 +56,33 @@ describe('who wants to join', () => {
   });
 });
 
-describe('a request to join', () => {
-  it('is closed once, with what was agreed if anything, and nobody is written to (DECISIONS 16.7)', async () => {
-    await ask();
-    await world.deliver();
-    const [{ id }] = (await list()) as [Message];
-    expect(await close(id, { answer: 'Meets Umoja on Thursday' })).toMatchObject({
-      status: 200,
-      body: {
-        state: 'closed',
-        answer: 'Meets Umoja on Thursday',
-        answer_mailed: false,
-        closed_by_name: world.admin.name,
-        read: true,
-      },
-    });
-    expect(await close(id)).toMatchObject(
-      refusal(409, { code: 'illegal_transition', reason: 'message_not_open' }),
-    );
-    expect(await world.deliver()).toEqual([]);
-    expect(await list('?open=true')).toEqual([]);
-    expect(await list('?open=false')).toHaveLength(1);
-    const { rows } = await world.pool.query(
-      "select staff_id, after from audit_log where entity_id = $1 and action = 'message.close'",
-      [id],
-    );
-    expect(rows).toEqual([
-      { staff_id: world.admin.id, after: { kind: 'joining', reference: null, mailed: false } },
-    ]);
+it('a request to join is closed once, with what was agreed if anything, and nobody is written to (DECISIONS 16.7)', async () => {
+  await ask();
+  await world.deliver();
+  const [{ id }] = (await list()) as [Message];
+  expect(await close(id, { answer: 'Meets Umoja on Thursday' })).toMatchObject({
+    status: 200,
+    body: {
+      state: 'closed',
+      answer: 'Meets Umoja on Thursday',
+      answer_mailed: false,
+      closed_by_name: world.admin.name,
+      read: true,
+    },
   });
+  expect(await close(id)).toMatchObject(
+    refusal(409, { code: 'illegal_transition', reason: 'message_not_open' }),
+  );
+  expect(await world.deliver()).toEqual([]);
+  expect(await list('?open=true')).toEqual([]);
+  expect(await list('?open=false')).toHaveLength(1);
+  const { rows } = await world.pool.query(
+    "select staff_id, after from audit_log where entity_id = $1 and action = 'message.close'",
+    [id],
+  );
+  expect(rows).toEqual([
+    { staff_id: world.admin.id, after: { kind: 'joining', reference: null, mailed: false } },
+  ]);
 });
 
 it('the manager of a branch sees its requests, the open ones first, and nothing else that visitors sent (DECISIONS 16.14)', async () => {

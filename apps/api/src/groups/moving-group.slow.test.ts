@@ -25,64 +25,60 @@ const linesOf = async (order: Order) =>
     )
   ).rows;
 
-describe('a group that goes to another branch', () => {
-  it('takes its unfinished orders along, which say so (DECISIONS 20.9)', async () => {
-    const group = await world.aGroup();
-    const order = await world.anOrder(world.officer, { groupId: group.id });
-    const delivered = await aDelivered(group.id);
-    expect(await move(group, world.branches.mombasa)).toMatchObject({
-      status: 200,
-      body: {
-        branch_name: 'Mombasa',
-        moved: { orders: 1, clients: 0, deciders: [world.mombasaManager.name] },
-      },
-    });
-    expect((await read(world.manager, order)).status).toBe(404);
-    const { body } = await read(world.mombasaManager, order);
-    expect(body).toMatchObject({ branch_name: 'Mombasa', number: order.number, group_name: group.name });
-    expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(order.updated_at));
-    expect(body.timeline.at(-1)).toMatchObject({
-      kind: 'branch_changed',
-      from: 'Kitui',
-      to: 'Mombasa',
-      user_name: world.admin.name,
-      at: body.updated_at,
-      changes: [],
-    });
-    const is = { number: order.number, status: 'pending' };
-    expect(await linesOf(order)).toEqual([
-      {
-        action: 'order.change-branch',
-        before: { ...is, branch_id: world.branches.kitui, branch_name: 'Kitui' },
-        after: { ...is, branch_id: world.branches.mombasa, branch_name: 'Mombasa' },
-        staff_id: world.admin.id,
-      },
-    ]);
-    expect((await read(world.manager, delivered)).body).toMatchObject({ branch_name: 'Kitui' });
-    expect(await linesOf(delivered)).toEqual([]);
+it('a group that goes to another branch takes its unfinished orders along, which say so (DECISIONS 20.9)', async () => {
+  const group = await world.aGroup();
+  const order = await world.anOrder(world.officer, { groupId: group.id });
+  const delivered = await aDelivered(group.id);
+  expect(await move(group, world.branches.mombasa)).toMatchObject({
+    status: 200,
+    body: {
+      branch_name: 'Mombasa',
+      moved: { orders: 1, clients: 0, deciders: [world.mombasaManager.name] },
+    },
   });
+  expect((await read(world.manager, order)).status).toBe(404);
+  const { body } = await read(world.mombasaManager, order);
+  expect(body).toMatchObject({ branch_name: 'Mombasa', number: order.number, group_name: group.name });
+  expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(order.updated_at));
+  expect(body.timeline.at(-1)).toMatchObject({
+    kind: 'branch_changed',
+    from: 'Kitui',
+    to: 'Mombasa',
+    user_name: world.admin.name,
+    at: body.updated_at,
+    changes: [],
+  });
+  const is = { number: order.number, status: 'pending' };
+  expect(await linesOf(order)).toEqual([
+    {
+      action: 'order.change-branch',
+      before: { ...is, branch_id: world.branches.kitui, branch_name: 'Kitui' },
+      after: { ...is, branch_id: world.branches.mombasa, branch_name: 'Mombasa' },
+      staff_id: world.admin.id,
+    },
+  ]);
+  expect((await read(world.manager, delivered)).body).toMatchObject({ branch_name: 'Kitui' });
+  expect(await linesOf(delivered)).toEqual([]);
 });
 
-describe('what would move', () => {
-  const preview = (by: Person, group: Group, branchId: string) =>
-    world.call(by, 'GET', `/groups/${group.id}/move?branch_id=${branchId}`);
+const preview = (by: Person, group: Group, branchId: string) =>
+  world.call(by, 'GET', `/groups/${group.id}/move?branch_id=${branchId}`);
 
-  it('is shown beforehand: unfinished orders, clients, and who decides there (DECISIONS 20.10)', async () => {
-    const group = await world.aGroup();
-    const client = await world.aClient();
-    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-    await world.anOrder(world.officer, { groupId: group.id });
-    await aDelivered(group.id);
-    const { mombasa, main, kitui } = world.branches;
-    const told = { orders: 1, clients: 1, deciders: [world.mombasaManager.name] };
-    expect((await preview(world.admin, group, mombasa)).body).toEqual(told);
-    expect((await preview(world.admin, group, main)).body).toEqual({ ...told, deciders: [] });
-    expect((await preview(world.admin, group, kitui)).body).toMatchObject({ orders: 0, clients: 0 });
-    expect(await preview(world.admin, group, group.id)).toMatchObject(
-      refusal(400, { errors: [{ reason: 'no_such_branch' }] }),
-    );
-    expect((await move(group, mombasa)).body.moved).toEqual(told);
-  });
+it('what would move is shown beforehand: unfinished orders, clients, and who decides there (DECISIONS 20.10)', async () => {
+  const group = await world.aGroup();
+  const client = await world.aClient();
+  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  await world.anOrder(world.officer, { groupId: group.id });
+  await aDelivered(group.id);
+  const { mombasa, main, kitui } = world.branches;
+  const told = { orders: 1, clients: 1, deciders: [world.mombasaManager.name] };
+  expect((await preview(world.admin, group, mombasa)).body).toEqual(told);
+  expect((await preview(world.admin, group, main)).body).toEqual({ ...told, deciders: [] });
+  expect((await preview(world.admin, group, kitui)).body).toMatchObject({ orders: 0, clients: 0 });
+  expect(await preview(world.admin, group, group.id)).toMatchObject(
+    refusal(400, { errors: [{ reason: 'no_such_branch' }] }),
+  );
+  expect((await move(group, mombasa)).body.moved).toEqual(told);
 });
 
 const balancesOf = (by: Person, id: string) => world.call(by, 'GET', `/groups/${id}/balances`);
@@ -110,25 +106,23 @@ describe("a group's balances over its orders", () => {
   });
 });
 
-describe('the account number of a group', () => {
-  it('is changed by an admin alone once balances came by it (DECISIONS 11.1)', async () => {
-    const body = {
-      branchId: world.branches.kitui,
-      name: 'Kept Number',
-      location: 'Here',
-      accountNumber: 'AC-88-10',
-      loanBalance: 9_000,
-    };
-    const { body: group } = await world.call(world.officer, 'POST', '/groups', body);
-    const edit = (by: Person, accountNumber: string) =>
-      world.call(by, 'PUT', `/groups/${group.id}`, { accountNumber });
-    // What an officer stated at the registration is not confirmed.
-    expect((await edit(world.manager, 'AC-88-11')).status).toBe(200);
-    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { arrears: 100 });
-    expect(await edit(world.manager, 'AC-88-12')).toMatchObject(
-      refusal(403, { message: 'Only an admin can change this number, because balances are found by it.' }),
-    );
-    expect((await edit(world.manager, 'ac8811')).status).toBe(200);
-    expect((await edit(world.admin, 'AC-88-12')).body.account_number).toBe('AC-88-12');
-  });
+it('the account number of a group is changed by an admin alone once balances came by it (DECISIONS 11.1)', async () => {
+  const body = {
+    branchId: world.branches.kitui,
+    name: 'Kept Number',
+    location: 'Here',
+    accountNumber: 'AC-88-10',
+    loanBalance: 9_000,
+  };
+  const { body: group } = await world.call(world.officer, 'POST', '/groups', body);
+  const edit = (by: Person, accountNumber: string) =>
+    world.call(by, 'PUT', `/groups/${group.id}`, { accountNumber });
+  // What an officer stated at the registration is not confirmed.
+  expect((await edit(world.manager, 'AC-88-11')).status).toBe(200);
+  await world.call(world.admin, 'PUT', `/groups/${group.id}`, { arrears: 100 });
+  expect(await edit(world.manager, 'AC-88-12')).toMatchObject(
+    refusal(403, { message: 'Only an admin can change this number, because balances are found by it.' }),
+  );
+  expect((await edit(world.manager, 'ac8811')).status).toBe(200);
+  expect((await edit(world.admin, 'AC-88-12')).body.account_number).toBe('AC-88-12');
 });

@@ -106,25 +106,23 @@ it('a branch manager cancels an own order, and decides on none (DECISIONS 3 and 
   expect(await move(world.manager, order.id, 'cancelled')).toMatchObject({ status: 200 });
 });
 
-describe('of two people at once', () => {
-  it('one approves and the other is refused as too late, many times over (DECISIONS 4)', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const order = await anOrder();
-      const replies = await Promise.all([
-        move(world.manager, order.id, 'approved'),
-        move(world.admin, order.id, 'rejected'),
-        move(world.admin, order.id, 'cancelled'),
-      ]);
-      const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
-      for (const reply of replies) {
-        expect(reply.status === 200 || reply.body.code === 'illegal_transition').toBe(true);
-      }
-      // An approval may be followed by the cancellation, but goods come back once at most.
-      const holds = body.status === 'approved';
-      expect(await world.stockOf(order.products[0]!.product_id)).toBe(holds ? 98 : 100);
-      expect(body.timeline.length).toBe(1 + replies.filter((reply) => reply.status === 200).length);
+it('of two people at once one approves and the other is refused as too late, many times over (DECISIONS 4)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await anOrder();
+    const replies = await Promise.all([
+      move(world.manager, order.id, 'approved'),
+      move(world.admin, order.id, 'rejected'),
+      move(world.admin, order.id, 'cancelled'),
+    ]);
+    const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
+    for (const reply of replies) {
+      expect(reply.status === 200 || reply.body.code === 'illegal_transition').toBe(true);
     }
-  });
+    // An approval may be followed by the cancellation, but goods come back once at most.
+    const holds = body.status === 'approved';
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(holds ? 98 : 100);
+    expect(body.timeline.length).toBe(1 + replies.filter((reply) => reply.status === 200).length);
+  }
 });
 
 describe('deciding on an order that was edited meanwhile', () => {
@@ -144,17 +142,15 @@ describe('deciding on an order that was edited meanwhile', () => {
   });
 });
 
-describe('deleting an order', () => {
-  it('keeps an audit record of all of it, and the order is gone (DECISIONS 4)', async () => {
-    const order = await world.anOrder();
-    await world.must('DELETE', `/orders/${order.id}`);
-    expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(404);
-    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(404);
-    const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);
-    const { chairperson_phone: _, ...before } = order;
-    expect(body.entries).toMatchObject([{ staff_id: world.admin.id, after: { reason: null }, before }]);
-    await expect(world.pool.query('delete from audit_log where entity_id = $1', [order.id])).rejects.toThrow(
-      'append-only',
-    );
-  });
+it('deleting an order keeps an audit record of all of it, and the order is gone (DECISIONS 4)', async () => {
+  const order = await world.anOrder();
+  await world.must('DELETE', `/orders/${order.id}`);
+  expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(404);
+  expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(404);
+  const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);
+  const { chairperson_phone: _, ...before } = order;
+  expect(body.entries).toMatchObject([{ staff_id: world.admin.id, after: { reason: null }, before }]);
+  await expect(world.pool.query('delete from audit_log where entity_id = $1', [order.id])).rejects.toThrow(
+    'append-only',
+  );
 });

@@ -131,24 +131,22 @@ describe('the cost of a loan (DECISIONS 16.1)', () => {
   });
 });
 
-describe('branches', () => {
-  const change = (id: string, fields: object) => world.call(world.admin, 'PUT', `/branches/${id}`, fields);
+const change = (id: string, fields: object) => world.call(world.admin, 'PUT', `/branches/${id}`, fields);
 
-  it('show what is known of them, and the way on a map once their place is known (DECISIONS 16.12, 21.5)', async () => {
-    const { kitui, mombasa } = world.branches;
-    const hours = async (url: string) => (await page(url)).match(/<dt>Hours<\/dt>/g)?.length ?? 0;
-    const before = [await hours('/'), await hours('/branches')];
-    await change(mombasa, { hours: '' });
-    expect([await hours('/'), await hours('/branches')]).toEqual(before.map((count) => count - 1));
-    expect(await textOf('/branches')).not.toContain('Show on a map');
-    expect(await change(kitui, { coordinates: 'somewhere' })).toMatchObject(
-      refusal(400, { errors: [{ path: 'coordinates' }] }),
-    );
-    await change(kitui, { coordinates: '−1.36700  38.01060' });
-    expect((await page('/branches')).match(/https:\/\/www\.openstreetmap\.org\/\?[^"]+/g)).toEqual([
-      'https://www.openstreetmap.org/?mlat=-1.367&amp;mlon=38.0106#map=17/-1.367/38.0106',
-    ]);
-  });
+it('branches show what is known of them, and the way on a map once their place is known (DECISIONS 16.12, 21.5)', async () => {
+  const { kitui, mombasa } = world.branches;
+  const hours = async (url: string) => (await page(url)).match(/<dt>Hours<\/dt>/g)?.length ?? 0;
+  const before = [await hours('/'), await hours('/branches')];
+  await change(mombasa, { hours: '' });
+  expect([await hours('/'), await hours('/branches')]).toEqual(before.map((count) => count - 1));
+  expect(await textOf('/branches')).not.toContain('Show on a map');
+  expect(await change(kitui, { coordinates: 'somewhere' })).toMatchObject(
+    refusal(400, { errors: [{ path: 'coordinates' }] }),
+  );
+  await change(kitui, { coordinates: '−1.36700  38.01060' });
+  expect((await page('/branches')).match(/https:\/\/www\.openstreetmap\.org\/\?[^"]+/g)).toEqual([
+    'https://www.openstreetmap.org/?mlat=-1.367&amp;mlon=38.0106#map=17/-1.367/38.0106',
+  ]);
 });
 
 describe('service cards and questions (DECISIONS 21.3)', () => {

@@ -150,45 +150,38 @@ describe('pictures of a page', () => {
   });
 });
 
-describe('the groups of services', () => {
-  it('are left out one by one, and a list of points is written whole (DECISIONS 21.15)', async () => {
-    await world.publish(
-      'services',
-      { 'services.groups.1.title': 'Lessons', 'services.groups.1.features': 'One\n\n Two \nTwo\n' },
-      { hidden: ['services.goods', 'services.community'] },
-    );
-    const html = await page('/services');
-    for (const id of ['goods', 'community']) expect(html).not.toContain(`id="${id}"`);
-    for (const id of ['education', 'mentorship']) expect(html).toContain(`id="${id}"`);
-    const lessons = html.slice(html.indexOf('<h2>Lessons</h2>'), html.indexOf('id="mentorship"'));
-    expect(lessons.match(/<li>.*?<\/li>/g)?.map((li) => li.replaceAll(/<[^>]+>/g, ''))).toEqual([
-      'One',
-      'Two',
-    ]);
-  });
+it('the groups of services are left out one by one, and a list of points is written whole (DECISIONS 21.15)', async () => {
+  await world.publish(
+    'services',
+    { 'services.groups.1.title': 'Lessons', 'services.groups.1.features': 'One\n\n Two \nTwo\n' },
+    { hidden: ['services.goods', 'services.community'] },
+  );
+  const html = await page('/services');
+  for (const id of ['goods', 'community']) expect(html).not.toContain(`id="${id}"`);
+  for (const id of ['education', 'mentorship']) expect(html).toContain(`id="${id}"`);
+  const lessons = html.slice(html.indexOf('<h2>Lessons</h2>'), html.indexOf('id="mentorship"'));
+  expect(lessons.match(/<li>.*?<\/li>/g)?.map((li) => li.replaceAll(/<[^>]+>/g, ''))).toEqual(['One', 'Two']);
 });
 
-describe('the texts that can be replaced', () => {
-  it('all appear on their pages (DECISIONS 21.7)', async () => {
-    await world.aProduct({ name: 'Lamp', stock: 5, price: 100 });
-    // These appear only with or without a list of the institution, on another page, or for a phone.
-    const ELSEWHERE =
-      /^(home\.(products|impact)|testimonials|homeBranches|about\.(story|mission|vision|leaders)|careers\.openings\.none|careers\.internships|services\.workshops|contact\.(faq|still|otherwise|answers|follow)|member\.pages|notFound\.text|product\.related)/;
-    const missing: string[] = [];
-    for (const name of TEXT_PAGE_NAMES.filter((one) => TEXT_PAGES[one].sections.length > 0)) {
-      const known = [...textsOfPage(name)];
-      const own = known.map(([key, { placeholders }], at) => [
-        key,
-        [`Own${at}x`, ...placeholders.map((one) => `{${one}}`)].join(' '),
-      ]);
-      const { body } = await draft(Object.fromEntries(own), {}, name);
-      const html = (await world.site.inject(body.draft!.shown_at)).payload;
-      missing.push(
-        ...known.flatMap(([key], at) => (!ELSEWHERE.test(key) && !html.includes(`Own${at}x`) ? [key] : [])),
-      );
-    }
-    expect(missing).toEqual([]);
-  });
+it('the texts that can be replaced all appear on their pages (DECISIONS 21.7)', async () => {
+  await world.aProduct({ name: 'Lamp', stock: 5, price: 100 });
+  // These appear only with or without a list of the institution, on another page, or for a phone.
+  const ELSEWHERE =
+    /^(home\.(products|impact)|testimonials|homeBranches|about\.(story|mission|vision|leaders)|careers\.openings\.none|careers\.internships|services\.workshops|contact\.(faq|still|otherwise|answers|follow)|member\.pages|notFound\.text|product\.related)/;
+  const missing: string[] = [];
+  for (const name of TEXT_PAGE_NAMES.filter((one) => TEXT_PAGES[one].sections.length > 0)) {
+    const known = [...textsOfPage(name)];
+    const own = known.map(([key, { placeholders }], at) => [
+      key,
+      [`Own${at}x`, ...placeholders.map((one) => `{${one}}`)].join(' '),
+    ]);
+    const { body } = await draft(Object.fromEntries(own), {}, name);
+    const html = (await world.site.inject(body.draft!.shown_at)).payload;
+    missing.push(
+      ...known.flatMap(([key], at) => (!ELSEWHERE.test(key) && !html.includes(`Own${at}x`) ? [key] : [])),
+    );
+  }
+  expect(missing).toEqual([]);
 });
 
 const OWN = 'Who we are</h2>';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readAnalyticsSearch } from './analytics-search.ts';
 import { describeChange, formatDuration } from './format.ts';
 
@@ -7,20 +7,18 @@ it('reads the step from the address; by day is as usual', () => {
   expect(['day', 'hour'].map((by) => readAnalyticsSearch({ by }))).toEqual([{}, {}]);
 });
 
-describe('a time to decision', () => {
-  it.each([
-    [null, 'N/A'],
-    [0.2, '0 min'],
-    [59.4, '59 min'],
-    [59.6, '1 h'],
-    [200, '3 h 20 min'],
-    [1439, '23 h 59 min'],
-    [1440, '1 d'],
-    [3120, '2 d 4 h'],
-    [2879, '2 d'],
-  ])('of %j minutes is %s', (minutes, text) => {
-    expect(formatDuration(minutes)).toBe(text);
-  });
+it.each([
+  [null, 'N/A'],
+  [0.2, '0 min'],
+  [59.4, '59 min'],
+  [59.6, '1 h'],
+  [200, '3 h 20 min'],
+  [1439, '23 h 59 min'],
+  [1440, '1 d'],
+  [3120, '2 d 4 h'],
+  [2879, '2 d'],
+])('a time to decision of %j minutes is %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text);
 });
 
 it.each([

@@ -63,18 +63,16 @@ describe('a new client', () => {
   });
 });
 
-describe('an edited client', () => {
-  const { fieldsOf, validate, changesOf } = clientEdit;
-  const fields = fieldsOf(seen);
+const { fieldsOf, validate, changesOf } = clientEdit;
+const fields = fieldsOf(seen);
 
-  it('may lose a text, but not the day of joining, and no figure by an emptied box', () => {
-    expect(changesOf({ ...fields, address: '', systemSavings: '' }, seen)).toEqual({
-      address: '',
-      updatedAt: seen.updated_at,
-    });
-    expect(changesOf({ ...fields, systemSavings: 0 }, seen)).toMatchObject({ systemSavings: 0 });
-    expect(validate({ ...fields, joinDate: '' }, seen)).toEqual({
-      joinDate: 'The day of joining is required',
-    });
+it('an edited client may lose a text, but not the day of joining, and no figure by an emptied box', () => {
+  expect(changesOf({ ...fields, address: '', systemSavings: '' }, seen)).toEqual({
+    address: '',
+    updatedAt: seen.updated_at,
+  });
+  expect(changesOf({ ...fields, systemSavings: 0 }, seen)).toMatchObject({ systemSavings: 0 });
+  expect(validate({ ...fields, joinDate: '' }, seen)).toEqual({
+    joinDate: 'The day of joining is required',
   });
 });

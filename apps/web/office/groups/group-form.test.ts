@@ -52,33 +52,31 @@ describe('a new group of the back-office dialog', () => {
   });
 });
 
-describe('a new group of the wizard', () => {
-  const filled: WizardGroupFields = {
-    name: ' Umoja ',
-    branchId: 'b1',
-    location: 'Mwingi',
-    accountNumber: 'A1',
-    members: 2,
-    activeMembers: 1,
-    chairpersonPhone: ' ',
-  };
-  const faults = (changes: Partial<WizardGroupFields>) =>
-    faultsOf(wizardGroup, toWizardBody({ ...filled, ...changes }));
+const filled: WizardGroupFields = {
+  name: ' Umoja ',
+  branchId: 'b1',
+  location: 'Mwingi',
+  accountNumber: 'A1',
+  members: 2,
+  activeMembers: 1,
+  chairpersonPhone: ' ',
+};
+const faults = (changes: Partial<WizardGroupFields>) =>
+  faultsOf(wizardGroup, toWizardBody({ ...filled, ...changes }));
 
-  it('requires every field but the chairperson’s phone, with the errors of SPEC 5', () => {
-    expect(faults({})).toEqual({});
-    const empty = { ...NEW_GROUP, chairpersonPhone: 'x' };
-    expect(faults(empty)).toEqual({
-      name: 'Group name is required',
-      branchId: 'Please select a branch',
-      location: 'Location is required',
-      accountNumber: 'Account number is required',
-      members: 'Must have at least 1 member',
-      activeMembers: 'Must have at least 1 active member',
-      chairpersonPhone: 'Please enter a valid phone number',
-    });
-    expect(faults({ activeMembers: 3 })).toEqual({ activeMembers: MORE_ACTIVE });
+it('a new group of the wizard requires every field but the chairperson’s phone, with the errors of SPEC 5', () => {
+  expect(faults({})).toEqual({});
+  const empty = { ...NEW_GROUP, chairpersonPhone: 'x' };
+  expect(faults(empty)).toEqual({
+    name: 'Group name is required',
+    branchId: 'Please select a branch',
+    location: 'Location is required',
+    accountNumber: 'Account number is required',
+    members: 'Must have at least 1 member',
+    activeMembers: 'Must have at least 1 active member',
+    chairpersonPhone: 'Please enter a valid phone number',
   });
+  expect(faults({ activeMembers: 3 })).toEqual({ activeMembers: MORE_ACTIVE });
 });
 
 describe('an edited group', () => {
