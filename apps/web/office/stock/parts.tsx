@@ -6,7 +6,7 @@ import type { Consignment } from '#contract/consignments.ts';
 import { getProduct } from '#contract/products.ts';
 import { type Permission, reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { stock } from '#words/index.ts';
+import { stock, stockCounts } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
@@ -19,6 +19,7 @@ const TABS = [
   ['', stock.goods.title],
   ['/needs', stock.needs.title],
   ['/consignments', stock.consignments.title],
+  ['/counts', stockCounts.title],
   ['/moves', stock.moves.title],
 ] as const;
 

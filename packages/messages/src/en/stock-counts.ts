@@ -30,8 +30,6 @@ export const stockCounts = {
     // Filters.
     state: 'State',
     allStates: 'All states',
-    place: 'Place',
-    allPlaces: 'All places',
   },
   /** The form that starts a count. */
   start: {
@@ -39,7 +37,7 @@ export const stockCounts = {
     place: 'Place',
     products: 'Products',
     /** Choices of a switch. */
-    which: { all: 'All that should be there', chosen: 'Only some' },
+    which: { all: 'All goods', chosen: 'Only some' },
     add: 'Add a product',
     leaveOut: (product: string) => `Leave out ${product}`,
     note: 'Note',
@@ -57,6 +55,7 @@ export const stockCounts = {
       approved: (when: string, name: string) => `Approved ${when} by ${name}`,
       stopped: (when: string, name: string) => `Stopped ${when} by ${name}. The stock stayed as it was.`,
     },
+    settled: (settled: number, products: number) => `${settled} of ${count(products, nouns.product)} settled`,
     countedBy: (names: string) => `Counted by ${names}`,
     blind: 'Count all pieces on the shelf, also those that orders wait for.',
     again: (n: number) =>

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { listStockCounts, type StockCount } from '#contract/stock-counts.ts';
-import { reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { stock, stockCounts } from '#words/index.ts';
+import { stockCounts } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
 import { readPage } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import type { Column } from '../../kit/list/data-table.ts';
-import { Choice, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
+import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { COUNT_FILTERS, type CountsFilters, readCountsSearch, toQuery } from './counts-search.ts';
+import { PlaceFilter, placeName, StockTabs } from '../parts.tsx';
 import { CountState } from './CountFacts.tsx';
-import { usePlaces } from './places.ts';
 import { StartCountSheet } from './StartCountSheet.tsx';
 
 const words = stockCounts.list;
@@ -25,7 +24,7 @@ const COLUMNS: readonly Column<StockCount>[] = [
     head: words.columns.place,
     card: 'line',
     maxWidth: 200,
-    cell: ({ branch_name }) => branch_name ?? stock.central,
+    cell: ({ branch_name }) => placeName(branch_name),
   },
   { key: 'day', head: words.columns.day, card: 'line-aside', cell: ({ made_at }) => formatDay(made_at) },
   {
@@ -37,7 +36,7 @@ const COLUMNS: readonly Column<StockCount>[] = [
   {
     key: 'by',
     head: words.columns.by,
-    card: 'acts',
+    card: 'hidden',
     maxWidth: 200,
     cell: ({ made_by_name }) => made_by_name,
   },
@@ -48,17 +47,6 @@ const COLUMNS: readonly Column<StockCount>[] = [
     cell: ({ state }) => <CountState state={state} />,
   },
 ];
-
-/** The place, for those who see more than their own branch. */
-function PlaceFilter({ value, onChange }: FilterBoxProps<CountsFilters, string>) {
-  const places = usePlaces();
-  const seesAll = reachOf(useActor(), 'stock.read') === 'all';
-  return (
-    seesAll && (
-      <Choice label={words.place} all={words.allPlaces} data={places} value={value} onChange={onChange} />
-    )
-  );
-}
 
 const BOXES: FilterBoxes<CountsFilters> = {
   state: { label: words.state, all: words.allStates, options: stockCounts.states },
@@ -74,6 +62,7 @@ export function CountListPage() {
   const prefix = officePrefix(useActor().role);
   return (
     <>
+      <StockTabs />
       <ListPage
         title={stockCounts.title}
         words={words}

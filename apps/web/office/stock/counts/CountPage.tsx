@@ -10,7 +10,7 @@ import {
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { stock, stockCounts } from '#words/index.ts';
+import { stockCounts } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
 import { read, refreshAll } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
@@ -24,6 +24,7 @@ import { PrintButton } from '../../kit/page/print.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { send } from '../../send.ts';
+import { placeName } from '../parts.tsx';
 import { mayCountAt } from './count-entries.ts';
 import { CountedProducts } from './CountedProducts.tsx';
 import { CountState, DifferenceSums } from './CountFacts.tsx';
@@ -51,12 +52,12 @@ function FoundCount({ count }: { count: StockCountWithProducts }) {
   const { state, number, branch_id, branch_name, made_at, made_by_name, counted_by, note } = count;
   const isOpen = state === 'open';
   const mayCount = mayCountAt(useActor(), branch_id) && isOpen;
-  const place = branch_name ?? stock.central;
+  const place = placeName(branch_name);
   const isCounted = count.settled === count.products;
   const again = count.products_counted.filter((product) => product.state === 'again').length;
   return (
     <>
-      <div className="no-print">
+      <div className={isOpen ? 'no-print' : undefined}>
         <PageHeader
           title={number}
           line={`${place} · ${words.startedBy(formatDay(made_at), made_by_name)}`}
@@ -64,7 +65,7 @@ function FoundCount({ count }: { count: StockCountWithProducts }) {
         />
         <div className="flex flex-wrap items-center gap-3 mb-4">
           <CountState state={state} />
-          <span className="figures">{stockCounts.list.settledOf(count.settled, count.products)}</span>
+          <span className="figures">{words.settled(count.settled, count.products)}</span>
           {isOpen && <PrintButton>{words.print}</PrintButton>}
           {mayCount && <TakeCount count={count} />}
           {mayCount && <Stop count={count} />}

@@ -1,6 +1,7 @@
 import type { StockCountWithProducts } from '#contract/stock-counts.ts';
-import { stock, stockCounts } from '#words/index.ts';
-import { Letterhead, PrintedBy } from '../../kit/page/print.tsx';
+import { stockCounts } from '#words/index.ts';
+import { PrintedBy } from '../../kit/page/print.tsx';
+import { placeName } from '../parts.tsx';
 import styles from './Counts.module.css';
 
 const words = stockCounts.sheet;
@@ -12,10 +13,9 @@ export function CountSheet({ count }: { count: StockCountWithProducts }) {
   const { number, branch_name, products_counted } = count;
   return (
     <div className="print-only">
-      <Letterhead />
       <h1>{words.title(number)}</h1>
       <p className="mb-4">
-        {words.place}: {branch_name ?? stock.central} · {words.day}: {LINE}
+        {words.place}: {placeName(branch_name)} · {words.day}: {LINE}
       </p>
       <table className={`table ${styles.sheet}`}>
         <thead>

@@ -38,9 +38,9 @@ export function CountedProducts({ count, mayCount }: CountedProductsProps) {
         return (
           <li
             key={product.product_id}
-            className={`card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 px-4 ${styles.product}`}
+            className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 px-4"
           >
-            <div className="flex-1 min-w-0">
+            <div className={styles.what}>
               <p className="font-strong break-anywhere" translate="no">
                 {product.name}
               </p>
@@ -116,7 +116,11 @@ function CountBox({ count, product }: CountBoxProps) {
     }
   };
   return (
-    <form noValidate className="flex items-start gap-2" onSubmit={(event) => void save(event)}>
+    <form
+      noValidate
+      className={`flex items-start gap-2 ${styles.form}`}
+      onSubmit={(event) => void save(event)}
+    >
       <FigureBox
         aria-label={words.pieces(product.name)}
         size="md"

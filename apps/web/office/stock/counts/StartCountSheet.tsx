@@ -15,7 +15,7 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { findProducts } from '../../order-form/ProductRows.tsx';
 import { send } from '../../send.ts';
-import { usePlaces } from './places.ts';
+import { usePlaces } from '../parts.tsx';
 
 const words = stockCounts.start;
 
@@ -53,7 +53,7 @@ export function StartCountSheet({ opened, onClose, onStarted }: StartCountSheetP
 
 function StartCountForm({ onStarted }: Pick<StartCountSheetProps, 'onStarted'>) {
   const actor = useActor();
-  const places = usePlaces();
+  const places = usePlaces('stock.write');
   const isOfAll = reachOf(actor, 'stock.write') === 'all';
   const form = useForm<StartFields>({
     initialValues: { place: (!isOfAll && actor.branchId) || '', which: 'all', products: [], note: '' },
