@@ -220,6 +220,13 @@ CREATE OR REPLACE FUNCTION folded_unicode(given text)
  IMMUTABLE PARALLEL SAFE
 AS $function$begin RETURN NORMALIZE(regexp_replace(public.folded_rest(lower((translate(NORMALIZE(regexp_replace(regexp_replace(translate(given, '´´'::text, ''''''::text), '[\u0009-\u000d\u0020-\u0020\u0085-\u0085\u00a0-\u00a0\u1680-\u1680\u2000-\u200a\u2028-\u2029\u202f-\u202f\u205f-\u205f\u2800-\u2800\u3000-\u3000]'::text, ' '::text, 'g'::text), '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad-\u00ad\u034f-\u034f\u0600-\u0605\u061c-\u061c\u06dd-\u06dd\u070f-\u070f\u0890-\u0891\u08e2-\u08e2\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164-\u3164\ufe00-\ufe0f\ufeff-\ufeff\uffa0-\uffa0\ufff0-\ufffb\U000110bd-\U000110bd\U000110cd-\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text), NFKD), '‘’‛′ʹʻʼ'::text, ''''''''''''''''::text) COLLATE "C"))), 'i\u0307+'::text, 'i'::text, 'g'::text), NFC); end$function$;
 
+CREATE OR REPLACE FUNCTION free_in_levels(product uuid)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  select coalesce(sum(on_hand - reserved), 0)::int from stock_levels where product_id = product
+$function$;
+
 CREATE OR REPLACE FUNCTION give_branch_code()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -192,7 +192,8 @@ describe('a corrected status', () => {
     const order = await world.anOrder(world.officer, { products: [line(product, 2)] });
     await edit(order.id, { status: 'cancelled' });
     await world.anOrder(world.officer, { products: [line(product, 2)] });
-    expect(await edit(order.id, { status: 'pending' })).toMatchObject(refusal(409, 'insufficient_stock'));
+    for (const status of ['pending', 'delivered'])
+      expect(await edit(order.id, { status })).toMatchObject(refusal(409, 'insufficient_stock'));
     expect((await edit(order.id, { status: 'pending', products: [line(product, 1)] })).status).toBe(200);
     expect(await world.stockOf(product.id)).toBe(0);
   });

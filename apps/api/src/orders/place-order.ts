@@ -73,6 +73,10 @@ function priceChanged(
   );
 }
 
+/** Whether a place has so many pieces. */
+const hasEnough = ({ places }: { places: readonly NamedPieces[] }, quantity: number) =>
+  places.some(({ free }) => free >= quantity);
+
 /** Why nothing was written; the most useful reason first. */
 function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusal {
   if (outcome.client_known === null) return refuseField('clientId', 'no_such_client');
@@ -92,7 +96,7 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
     if (product.stock < line.quantity) {
       return insufficientStock(product.name, product.stock, `products.${index}.quantity`);
     }
-    if (!product.places.some(({ free }) => free >= line.quantity)) {
+    if (!hasEnough(product, line.quantity)) {
       return stockInParts(product.name, product.places, `products.${index}.quantity`);
     }
   }
@@ -171,17 +175,22 @@ export async function placeOrder(
     expected_total: expectedTotal,
     audit_id: newId(caller.at),
   };
-  const outcome = await run(db, input);
+  const outcome = await run(db, input, wanted);
   if (outcome.answer) return outcome.answer;
   if (!outcome.key_free) throw refuseInProgress();
   throw outcome.may_proceed ? refuse('key_of_something_else') : explain(outcome, body, wanted);
 }
 
-/** Runs the statement; again after a deadlock. */
-async function run(db: Database, input: object): Promise<Outcome> {
+/** Runs the statement; again after a deadlock, and once more where no place has enough of a product. */
+async function run(db: Database, input: object, wanted: WantedLine[]): Promise<Outcome> {
   const statement = { name: 'place-order', text: PLACE_ORDER, values: [JSON.stringify(input)] };
-  const { rows } = await retryTransient(() => db.query<Outcome & object>(statement));
-  return rows[0]!;
+  const send = async () => (await retryTransient(() => db.query<Outcome & object>(statement))).rows[0]!;
+  const outcome = await send();
+  const isInParts = wanted.some(({ productId, quantity }) => {
+    const product = outcome.products?.find(({ id }) => id === productId);
+    return product && product.stock >= quantity && !hasEnough(product, quantity);
+  });
+  return isInParts ? send() : outcome;
 }
 
 /**
@@ -196,6 +205,9 @@ async function run(db: Database, input: object): Promise<Outcome> {
  * When two callers order the last unit, `product` decides: it locks the products, always in the order of their ids to avoid
  * deadlocks, and reads the stock after the other caller's commit. `taken` subtracts from that stock: in the statement's snapshot it
  * could be too low.
+ *
+ * `level` lacks places that got their first pieces while the statement waited: `free_in_levels` counts them, and the central store is
+ * right. An order that finds too few pieces is tried once more, and then sees them.
  *
  * Nothing is written unless `may_proceed` has its row, and unless the key is new. `key_free` is false while another request with the
  * same key runs. A number is taken last, so that a refused order takes none.
@@ -234,7 +246,7 @@ with given as materialized (
 ), place as materialized (
   -- A null place is the central store.
   select product.id as product_id, null::uuid as place_id,
-    product.stock - coalesce((select sum(free) from level where level.product_id = product.id), 0) as free, 0 as reserved,
+    product.stock - free_in_levels(product.id) as free, 0 as reserved,
     null as transfer, null::uuid as to_branch
   from product
   union all

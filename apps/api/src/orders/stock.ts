@@ -82,9 +82,10 @@ export async function settleGoods(
     const had = before.get(productId) ?? { held: 0, out: 0, place: has?.place ?? preferred };
     const { held, out } = has ?? { held: 0, out: 0 };
     const product = products.get(productId)!;
-    const place = held > had.held ? await placeFor(trx, product, held, had, preferred) : had.place;
-    if (has && has.place !== place) await writePlace(trx, orderId, productId, place);
     const left = out - had.out;
+    const wanted = held + left;
+    const place = wanted > had.held ? await placeFor(trx, product, wanted, had, preferred) : had.place;
+    if (has && has.place !== place) await writePlace(trx, orderId, productId, place);
     const transfer = product.levels.get(place)?.transfer;
     if (left > 0 && transfer) throw refuse('stock_on_the_way', { product: product.name, transfer });
     levels.push(
@@ -98,11 +99,11 @@ export async function settleGoods(
   await changeLevels(trx, levels);
 }
 
-/** The place from which an order takes `held` pieces of a product, where it has some already. */
+/** The place from which an order takes so many pieces of a product, where it has some already. */
 async function placeFor(
   trx: Database,
   product: LockedProduct,
-  held: number,
+  wanted: number,
   had: Goods,
   preferred: Place,
 ): Promise<Place> {
@@ -110,8 +111,8 @@ async function placeFor(
     place,
     free: place === had.place ? free + had.held : free,
   }));
-  const place = chooseSource(places, held, { ...(had.held > 0 && { now: had.place }), preferred });
-  if (place === undefined) throw await refuseShort(trx, product, held - had.held, places);
+  const place = chooseSource(places, wanted, { ...(had.held > 0 && { now: had.place }), preferred });
+  if (place === undefined) throw await refuseShort(trx, product, wanted - had.held, places);
   return place;
 }
 

@@ -27,7 +27,7 @@ async function readUnits(trx: Database, orderId: string, productId: string) {
   return new Map(rows.map((unit) => [unit.folded_serial, unit]));
 }
 
-/** Where returned pieces go; new ones to where they were taken from. */
+/** Where returned pieces go; new ones to where they were taken from, or where the rest of them is on its way to. */
 const PLACE_AFTER = { new: undefined, repair: 'repair', scrap: 'lost' } as const;
 
 /** The moves of a return. Throws `insufficient_stock` where no place has the pieces that replace those. */
@@ -37,14 +37,14 @@ async function movesOf(
   product: LockedProduct,
   { quantity, condition, replacement }: BodyOf<typeof recordEndpoint>,
 ): Promise<Move[]> {
-  const source = (await readGoods(trx, orderId)).get(product.id)?.place ?? 'central';
+  const held = (await readGoods(trx, orderId)).get(product.id)?.place ?? 'central';
+  const source = freePieces(product).find(({ place }) => place === held)?.to ?? held;
   const moved = { productId: product.id, quantity };
   const back: Move = { ...moved, from: 'client', to: PLACE_AFTER[condition] ?? source, why: 'returned' };
   if (!replacement) return [back];
-  const places = freePieces(product).map(({ place, free }) => ({
-    place,
-    free: place === back.to ? free + quantity : free,
-  }));
+  const places = freePieces(product)
+    .filter(({ to }) => to === undefined)
+    .map(({ place, free }) => ({ place, free: place === back.to ? free + quantity : free }));
   const from = chooseSource(places, quantity, { preferred: source });
   if (from === undefined) throw await refuseShort(trx, product, quantity, places);
   return [back, { ...moved, from, to: 'client', why: 'order' }];
