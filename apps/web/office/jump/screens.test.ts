@@ -15,6 +15,7 @@ it('shows the screens of one’s role before anything is typed (SPEC 2, Back-off
     'Clients',
     'Groups',
     'Deliveries',
+    'Stock',
     'Your account',
   ]);
 });
