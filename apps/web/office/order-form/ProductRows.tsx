@@ -15,11 +15,11 @@ import styles from './OrderLines.module.css';
 const words = orders.edit;
 const CHOICES = 20;
 
-/** The active products whose name fits, for a box to choose one of them. */
-export const findProducts = (search: string) => ({
-  queryKey: [listProducts.name, 'choices', search],
+/** The products whose name fits, for a box to choose one of them: those that are sold, or all. */
+export const findProducts = (status: 'active' | undefined) => (search: string) => ({
+  queryKey: [listProducts.name, 'choices', status, search],
   queryFn: async () => {
-    const query = { page: 1, limit: CHOICES, search, status: 'active' as const };
+    const query = { page: 1, limit: CHOICES, search, status };
     const answer = await api.call(listProducts, { query });
     return Array.isArray(answer) ? answer : answer.products;
   },
@@ -32,12 +32,14 @@ interface ProductRowsProps {
   /** The lines in the request. */
   list?: string;
   max?: number;
+  /** Whether it may be a product that is not sold at the moment. */
+  anyStatus?: boolean;
   onChange: (rows: ProductRow[]) => void;
 }
 
-/** Lines of goods: any product that is sold, how many, and a way out while more than one is left (SPEC 5). */
+/** Lines of goods: any product, how many, and a way out while more than one is left (SPEC 5). */
 export function ProductRows(props: ProductRowsProps) {
-  const { rows, faults, list = 'products', max = LIMITS.maxOrderLines, onChange } = props;
+  const { rows, faults, list = 'products', max = LIMITS.maxOrderLines, anyStatus = false, onChange } = props;
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const remove = (gone: string) => {
@@ -60,7 +62,7 @@ export function ProductRows(props: ProductRowsProps) {
               <PickRecord<Product>
                 aria-label={words.product(at + 1)}
                 chosen={row.product}
-                find={findProducts}
+                find={findProducts(anyStatus ? undefined : 'active')}
                 explain={(error) => explainFailure('wizard.products', error)}
                 {...boxes.product}
                 onChoose={(product) => change(row.key, { product })}

@@ -19,6 +19,7 @@ export function GoodsBoxes<Fields extends GoodsFields>({ form: given }: { form: 
         faults={form.errors as Record<string, string>}
         list="lines"
         max={LIMITS.stockLines}
+        anyStatus
         onChange={(lines) => {
           form.setFieldValue('lines', lines);
           form.clearErrors();

@@ -125,7 +125,7 @@ function ChosenProducts({ form }: { form: UseFormReturnType<StartFields> }) {
           form.setFieldValue('products', [...products, { id: product.id, name: product.name }]);
           form.clearFieldError('products');
         }}
-        find={findProducts}
+        find={findProducts(undefined)}
         explain={(error) => explainFailure('listProducts', error)}
       />
       <ul className="bare-list grid gap-1">
