@@ -20,7 +20,6 @@ async function choosePlace(page: Page, label: string, place: string): Promise<vo
 test('goods are bought, received in two parts and sent to a branch, where one is missing: the moves say all of it (DECISIONS 4.8) @desktop', async ({
   page,
 }) => {
-
   const product = await createProduct(page, 0);
   const supplier = unique('Jua Traders');
   await enter(page, 'admin', '/admin/stock/consignments');
