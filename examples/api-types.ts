@@ -100,7 +100,7 @@ export type Event = {
 export type Import = {
   /** Opaque id */
   id: string;
-  kind: 'clients' | 'groups' | 'products' | 'balances' | 'orders';
+  kind: 'clients' | 'groups' | 'products' | 'balances' | 'orders' | 'stock';
   /** The last step with the file */
   mode: 'dry-run' | 'run';
   /** Whether the import also changes existing records. It changes only the columns of the file. An empty cell changes nothing */

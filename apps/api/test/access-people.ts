@@ -86,6 +86,12 @@ export async function openPlace(
      values ($1, $2, $3, 'stopped', $4, now(), $4, now(), now())`,
     [count.id, `C-${name}`, branchId, officer.id],
   );
+  const consignment = { id: newId() };
+  await world.pool.query(
+    `insert into consignments (id, number, kind, supplier, to_branch, state, made_by, made_at, closed_by, closed_at, updated_at)
+     values ($1, $2, 'purchase', 'Sunking', $3, 'closed', $4, now(), $4, now(), now())`,
+    [consignment.id, `P-${name}`, branchId, officer.id],
+  );
   const newJoinRequest = async () => {
     const id = newId();
     await world.pool.query(
@@ -118,6 +124,8 @@ export async function openPlace(
     delivery,
     /** With a picture. */
     receipt,
+    /** A purchase, closed, without a product. */
+    consignment,
     /** Stopped, without a product. */
     count,
     /** Names this branch. */
@@ -143,6 +151,7 @@ export async function openPlace(
       `7${number}2002`,
       agreement.id,
       delivery.id,
+      consignment.id,
       count.id,
       receipt.id,
       joinRequest.id,

@@ -6,6 +6,8 @@ import {
   absent,
   aClientOf,
   aCountOf,
+  aPurchaseOf,
+  aTransferOf,
   aDeliverableOrderOf,
   aDeliveryOf,
   aDeletionOf,
@@ -20,7 +22,9 @@ import {
   asked,
   cancelled,
   clientId,
+  consignmentId,
   countId,
+  newGoods,
   deliveryId,
   groupAccount,
   groupId,
@@ -326,6 +330,69 @@ export const BRANCH_CALLS = {
         const { id, orderId: order } = await aDeliveryOf(scene, 'out');
         await scene.world.must('POST', `/deliveries/${id}/receipts`, absent(scene.at, order));
         return { params: { id } };
+      },
+      out: 404,
+    },
+  ],
+  listStock: [asked(() => ({})), asked(({ branchId }) => ({ place: branchId }))],
+  listStockNeeds: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
+  getBranchStock: [record(({ branchId }) => branchId)],
+  listStockMoves: [asked(() => ({})), asked(({ branchId }) => ({ place: branchId }))],
+  exportStockMoves: [asked(({ branchId }) => ({ place: branchId }))],
+  recordStockMove: [
+    {
+      send: async (scene) => {
+        const { productId } = await aPurchaseOf(scene, 2);
+        const move = { kind: 'lost', quantity: 1, reason: 'Fell down' };
+        return { body: { ...move, place: scene.at.branchId, productId } };
+      },
+      out: 403,
+    },
+  ],
+  listConsignments: [
+    asked(() => ({}), consignmentId),
+    asked(({ branchId }) => ({ place: branchId, state: 'closed' }), consignmentId),
+  ],
+  getConsignment: [record(consignmentId)],
+  createPurchase: [
+    {
+      send: async ({ world, at }) => ({
+        body: { supplier: 'Sunking', to: at.branchId, lines: await newGoods(world, 2) },
+      }),
+      out: 403,
+    },
+  ],
+  changePurchase: [
+    {
+      send: async (scene) => ({ params: { id: (await aPurchaseOf(scene)).id }, body: { note: 'By bus' } }),
+      out: 404,
+    },
+  ],
+  receivePurchase: [
+    {
+      send: async (scene) => {
+        const { id, productId } = await aPurchaseOf(scene);
+        return { params: { id }, body: { lines: [{ productId, quantity: 1 }] } };
+      },
+      out: 404,
+    },
+  ],
+  closePurchase: [{ send: async (scene) => ({ params: { id: (await aPurchaseOf(scene)).id } }), out: 404 }],
+  sendTransfer: [
+    {
+      send: async (scene) => {
+        const { productId } = await aPurchaseOf(scene, 2);
+        const lines = [{ productId, quantity: 1 }];
+        return { body: { from: scene.at.branchId, to: 'central', lines } };
+      },
+      out: 403,
+    },
+  ],
+  receiveTransfer: [
+    {
+      send: async (scene) => {
+        const { id, productId } = await aTransferOf(scene);
+        return { params: { id }, body: { lines: [{ productId, received: 1 }] } };
       },
       out: 404,
     },

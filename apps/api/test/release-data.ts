@@ -36,6 +36,7 @@ export async function makeReleaseData(world: World): Promise<void> {
   await deleteAndErase(world, call);
   await handOver(world, call);
   await deliver(world, call);
+  await stockUp(world, call);
   await mergeTwo(world, call);
   await importFiles(world);
   await visit(call);
@@ -184,6 +185,22 @@ async function deliver(world: World, call: Call): Promise<void> {
     reason: 'refused',
     condition: 'new',
   });
+}
+
+/** Lamps that a supplier brought to a branch, one on its way to another, and a count of the rest. */
+async function stockUp(world: World, call: Call): Promise<void> {
+  const { manager, branches } = world;
+  const { id: productId } = await world.aProduct({ name: 'Bought lamp', stock: 0 });
+  const goods = (quantity: number) => ({ lines: [{ productId, quantity }] });
+  const bought = { supplier: 'Sunking', to: branches.kitui, ...goods(5) };
+  const { id } = await call(manager, 'POST', '/purchases', bought);
+  await call(manager, 'POST', `/purchases/${id}/receipts`, { ...goods(4), note: 'One box is wet' });
+  await call(manager, 'POST', '/transfers', { from: branches.kitui, to: branches.mombasa, ...goods(1) });
+  const counted = await call(manager, 'POST', '/stock-counts', {
+    place: branches.kitui,
+    productIds: [productId],
+  });
+  await call(manager, 'POST', `/stock-counts/${counted.id}/entries`, { entries: goods(3).lines });
 }
 
 /** Two records of one person that are linked. */

@@ -106,6 +106,7 @@ export const groupId = (at: Place) => at.group.id;
 export const officerId = (at: Place) => at.officer.id;
 export const agreementId = (at: Place) => at.agreement.id;
 export const deliveryId = (at: Place) => at.delivery.id;
+export const consignmentId = (at: Place) => at.consignment.id;
 export const countId = (at: Place) => at.count.id;
 export const receiptId = (at: Place) => at.receipt.id;
 export const orderId = (at: Place) => at.order.id;
@@ -166,6 +167,29 @@ export async function aDeliveryOf(
   const { id } = await byAdmin(world, 'POST', '/deliveries', planOf(at, orderId));
   if (state === 'out') await byAdmin(world, 'POST', `/deliveries/${id}/send`, {});
   return { id, orderId };
+}
+
+/** Pieces of a product of their own. */
+export const newGoods = async (world: World, quantity: number) => [
+  { productId: (await world.aProduct({ stock: 0 })).id, quantity },
+];
+
+/** A purchase of two pieces for a branch, of which so many were received. */
+export async function aPurchaseOf({ world, at }: Pick<Scene, 'world' | 'at'>, received = 0) {
+  const lines = await newGoods(world, 2);
+  const { productId } = lines[0]!;
+  const { id } = await byAdmin(world, 'POST', '/purchases', { supplier: 'Sunking', to: at.branchId, lines });
+  if (received > 0)
+    await byAdmin(world, 'POST', `/purchases/${id}/receipts`, { lines: [{ productId, quantity: received }] });
+  return { id, productId };
+}
+
+/** A piece on its way to a branch, sent by somebody who calls nothing else. */
+export async function aTransferOf({ world, at }: Pick<Scene, 'world' | 'at'>) {
+  const { id: productId } = await world.aProduct();
+  const transfer = { from: 'central', to: at.branchId, lines: [{ productId, quantity: 1 }] };
+  const { id } = await world.must('POST', '/transfers', transfer, await world.hire('admin', null));
+  return { id: id as string, productId };
 }
 
 /** An open count of a product that the branch has none of. */

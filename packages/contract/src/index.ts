@@ -17,6 +17,7 @@ import * as imports from './imports.ts';
 import * as importsUndo from './imports-undo.ts';
 import * as institution from './institution.ts';
 import * as confirmations from './confirmations.ts';
+import * as consignments from './consignments.ts';
 import * as contact from './contact.ts';
 import * as joining from './joining.ts';
 import * as merges from './merges.ts';
@@ -34,6 +35,7 @@ import * as returns from './returns.ts';
 import * as settings from './settings.ts';
 import * as sms from './sms.ts';
 import * as staff from './staff.ts';
+import * as stock from './stock.ts';
 import * as stockCounts from './stock-counts.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -54,6 +56,8 @@ const FEATURES = [
   confirmations,
   deliveries,
   returns,
+  stock,
+  consignments,
   stockCounts,
   analytics,
   reports,
