@@ -12,6 +12,7 @@ import { Database } from '../src/platform/database.ts';
 import { migrate, readReleased } from '../src/platform/migrate.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import { StartError } from '../src/platform/start-error.ts';
+import { verifyStock } from '../src/stock/verify-stock.ts';
 import { convertDeleted } from '../src/deletions/convert-deleted.ts';
 import { folderStore } from '../src/platform/uploads.ts';
 import { contentOf } from './content.ts';
@@ -104,6 +105,7 @@ describe.each(VERSIONS)('a backup of version %s', (version) => {
         (content[RENAMED[table] ?? table]?.length ?? 0) < rows,
     );
     expect(lost, 'rows').toEqual([]);
+    expect((await verifyStock(new Database(upgraded.owner))).differences, 'stock').toEqual([]);
     const orders = await upgraded.owner.query<{ id: string }>('select id from orders');
     const timelines = await readTimelines(
       new Database(upgraded.owner),
