@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ConsignmentWithLines } from '#contract/consignments.ts';
 import type { Product } from '#contract/products.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import type { StockCountWithProducts } from '#contract/stock-counts.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, setUpDevice, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
@@ -127,6 +128,35 @@ test('two people count without a network, one differs and counts again, and an a
   expect(await stockOf(page, product)).toBe(12);
 });
 
+test('what a phone counted is refused in words once the count was stopped (DECISIONS 4.8.3) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const keeper = await hireKeeper(page);
+  const { id, number } = await callApi<StockCountWithProducts>(page, 'manager', 'POST', '/stock-counts', {
+    place: await branchId(page, 'Kitui'),
+    productIds: [product.id],
+  });
+  await takeCount(page, keeper, `/credit-officer/stock/counts/${id}`);
+  const bringBack = await cutOff(page);
+  await page.goto('/credit-officer/stock/counts');
+  await unlock(page);
+  await page.getByRole('link', { name: number }).click();
+  await countPieces(page, product, 4);
+  await expect(page.getByText('4 pieces: saved on this device, waits to be sent')).toBeVisible();
+  await callApi(page, 'manager', 'POST', `/stock-counts/${id}/stop`);
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByText('4 pieces: the server refused it.')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/credit-officer/unsent');
+  await unlock(page);
+  await expect(page.getByText(`Counted: ${number}, 4 × ${product.name}`)).toBeVisible();
+  await expect(page.getByText('This count was stopped.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the count' }).click();
+  await expect(page.getByText(/^Stopped .* The stock stayed as it was\.$/)).toBeVisible();
+});
+
 test('an officer sees beside each product what the branch has, and that more comes (DECISIONS 4.8) @phone', async ({
   page,
 }) => {
@@ -142,7 +172,7 @@ test('an officer sees beside each product what the branch has, and that more com
   await wizard.fillGroupFigures();
   await wizard.continue();
   await wizard.dialog.getByRole('searchbox').fill(product.name);
-  await expect(wizard.dialog.getByText('3 in Kitui, 10 more on the way')).toBeVisible();
+  await expect(wizard.dialog.getByText('3 in Kitui, 10 more to come')).toBeVisible();
   await expectAccessible(page);
   await wizard.dialog.getByRole('searchbox').fill(elsewhere.name);
   await expect(wizard.dialog.getByText(elsewhere.name)).toBeVisible();

@@ -173,7 +173,7 @@ const askToGiveUp = (entry: Entry) =>
     about: (
       <>
         <p>{words.giveUpQuestion(nameOf(entry))}</p>
-        <p>{words.giveUpLine}</p>
+        {entry.about.goods === undefined && <p>{words.giveUpLine}</p>}
       </>
     ),
     goOn: words.giveUp,

@@ -149,7 +149,7 @@ export const orderWizard = {
     /** Beside a product: what the branch of the order has, and what comes when. */
     branchGoods: {
       has: (n: string, branch: string) => `${n} in ${branch}`,
-      arrives: (n: string, day: string | undefined) => (day ? `${n} more on ${day}` : `${n} more on the way`),
+      arrives: (n: string, day: string | undefined) => (day ? `${n} more on ${day}` : `${n} more to come`),
       /** Above the list, without a network. */
       asOf: (branch: string, age: string) => `Stock of ${branch}: saved ${age}`,
     },

@@ -42,6 +42,7 @@ export const stockCounts = {
     leaveOut: (product: string) => `Leave out ${product}`,
     note: 'Note',
     needsPlace: 'Choose a place.',
+    nothingThere: 'Nothing lies there yet. Choose the products to count.',
     needsProducts: 'Choose at least one product.',
     save: 'Start',
     started: (number: string) => `Count ${number} has started`,
@@ -77,6 +78,7 @@ export const stockCounts = {
     /** What this device has recorded, and the server's answer does not have yet. */
     onDevice: {
       queued: (quantity: number) => `${count(quantity, nouns.piece)}: saved on this device, waits to be sent`,
+      sent: (quantity: number) => `${count(quantity, nouns.piece)}: sent`,
       held: (quantity: number) =>
         `${count(quantity, nouns.piece)}: the server refused it. See “Waiting to be sent”.`,
     },

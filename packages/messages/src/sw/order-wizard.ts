@@ -135,7 +135,7 @@ export const orderWizard: Shape<typeof en> = {
     outOfStock: 'Imeisha',
     branchGoods: {
       has: (n, branch) => `${n} katika ${branch}`,
-      arrives: (n, day) => (day ? `${n} zaidi ${day}` : `${n} zaidi njiani`),
+      arrives: (n, day) => (day ? `${n} zaidi ${day}` : `${n} zaidi zinakuja`),
       asOf: (branch, age) => `Bidhaa zilizopo ${branch}: zimehifadhiwa ${age}`,
     },
     onlyLeft: (stock) => `${stock === '1' ? 'Imebaki' : 'Zimebaki'} ${stock} tu`,

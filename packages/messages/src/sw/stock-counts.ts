@@ -37,6 +37,7 @@ export const stockCounts: Shape<typeof en> = {
     leaveOut: (product) => `Ondoa ${product}`,
     note: 'Maelezo',
     needsPlace: 'Chagua mahali.',
+    nothingThere: 'Hakuna bidhaa huko bado. Chagua bidhaa za kuhesabu.',
     needsProducts: 'Chagua angalau bidhaa moja.',
     save: 'Anzisha',
     started: (number) => `Hesabu ${number} imeanza`,
@@ -63,6 +64,7 @@ export const stockCounts: Shape<typeof en> = {
     onDevice: {
       queued: (quantity) =>
         `${count(quantity, nouns.piece)}: zimehifadhiwa kwenye kifaa hiki, zinasubiri kutumwa`,
+      sent: (quantity) => `${count(quantity, nouns.piece)}: zimetumwa`,
       held: (quantity) =>
         `${count(quantity, nouns.piece)}: seva ilizikataa. Tazama “Kazi inayosubiri kutumwa”.`,
     },

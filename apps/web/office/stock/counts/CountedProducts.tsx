@@ -16,6 +16,7 @@ import { canQueue, useQueue } from '../../device/queue.ts';
 import { sendByQueue } from '../../device/send-by-queue.ts';
 import { FigureBox, type Figure } from '../../kit/form/FigureBox.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
+import { useReach } from '../../reach.ts';
 import { send } from '../../send.ts';
 import { type CountBody, countedHere } from './count-entries.ts';
 import styles from './Counts.module.css';
@@ -30,10 +31,11 @@ interface CountedProductsProps {
 /** The products of a count by name, each with its box until its count holds. */
 export function CountedProducts({ count, mayCount }: CountedProductsProps) {
   const queue = useQueue();
+  const { isFromDevice } = useReach();
   return (
     <ul className="bare-list grid gap-2" aria-label={words.products}>
       {count.products_counted.map((product) => {
-        const here = countedHere(queue, count.id, product.product_id);
+        const here = countedHere(queue, count.id, product.product_id, isFromDevice);
         const isToCount = mayCount && product.state !== 'holds' && here?.state !== 'queued';
         return (
           <li

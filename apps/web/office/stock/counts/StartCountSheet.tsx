@@ -1,6 +1,7 @@
 import { ActionIcon, Input, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
+import { ApiRefusal } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { startStockCount, type StockCountWithProducts } from '#contract/stock-counts.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -30,6 +31,10 @@ const faultsOf = ({ place, which, products }: StartFields) => ({
   ...(place === '' && { place: words.needsPlace }),
   ...(which === 'chosen' && products.length === 0 && { products: words.needsProducts }),
 });
+
+/** Whether the place has no product to count, unless some are chosen. */
+const hasNothingThere = (error: unknown) =>
+  error instanceof ApiRefusal && error.errors.some(({ path }) => path === 'productIds');
 
 interface StartCountSheetProps {
   opened: boolean;
@@ -77,7 +82,9 @@ function StartCountForm({ onStarted }: Pick<StartCountSheetProps, 'onStarted'>) 
           onStarted(started);
         };
       }}
-      explain={(error) => explainFailure('startStockCount', error)}
+      explain={(error) =>
+        hasNothingThere(error) ? words.nothingThere : explainFailure('startStockCount', error)
+      }
     >
       {isOfAll && (
         <Select

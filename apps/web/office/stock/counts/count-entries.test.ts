@@ -10,13 +10,14 @@ const counted = (state: Entry['state'], quantity: number, count = 'n1') =>
     state,
   });
 
-it('a device shows what it counted last until the server has taken it (DECISIONS 4.8.3)', () => {
-  expect(countedHere([], 'n1', 'p1')).toBeUndefined();
+it('a device shows what it counted last until the answer on the screen has it (DECISIONS 4.8.3)', () => {
+  expect(countedHere([], 'n1', 'p1', false)).toBeUndefined();
   const queue = [counted('held', 3), counted('queued', 4), counted('sent', 5), counted('queued', 6, 'n2')];
-  expect(countedHere(queue, 'n1', 'p1')).toEqual({ state: 'queued', quantity: 4 });
-  expect(countedHere(queue.slice(0, 1), 'n1', 'p1')).toEqual({ state: 'held', quantity: 3 });
-  expect(countedHere([counted('given-up', 3)], 'n1', 'p1')).toBeUndefined();
-  expect(countedHere(queue, 'n1', 'p2')).toBeUndefined();
+  expect(countedHere(queue, 'n1', 'p1', false)).toEqual({ state: 'queued', quantity: 4 });
+  expect(countedHere(queue.slice(0, 1), 'n1', 'p1', false)).toEqual({ state: 'held', quantity: 3 });
+  expect(countedHere(queue, 'n1', 'p1', true)).toEqual({ state: 'sent', quantity: 5 });
+  expect(countedHere([counted('given-up', 3)], 'n1', 'p1', false)).toBeUndefined();
+  expect(countedHere(queue, 'n1', 'p2', false)).toBeUndefined();
 });
 
 it.each([

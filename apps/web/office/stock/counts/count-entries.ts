@@ -9,15 +9,19 @@ export type CountBody = BodyOf<typeof addCountEntries>;
 export const mayCountAt = (actor: Actor, branchId: string | null): boolean =>
   may(actor, 'stock.write') && (reachOf(actor, 'stock.write') === 'all' || actor.branchId === branchId);
 
-/** What this device has of a product of a count, and the server has not taken. */
+/**
+ * What this device has recorded last of a product of a count, and the answer on the screen does not have: what the server has not
+ * taken, and `fromDevice`, where that answer is what was saved for offline use, also what it has.
+ */
 export function countedHere(
   queue: readonly Entry[],
   countId: string,
   productId: string,
-): { state: 'queued' | 'held'; quantity: number } | undefined {
+  fromDevice: boolean,
+): { state: 'queued' | 'held' | 'sent'; quantity: number } | undefined {
   for (const { command, state, input } of queue.toReversed()) {
     const isOfCount = command === addCountEntries.name && input.params?.['id'] === countId;
-    if (!isOfCount || (state !== 'queued' && state !== 'held')) continue;
+    if (!isOfCount || state === 'given-up' || (state === 'sent' && !fromDevice)) continue;
     const entry = (input.body as CountBody).entries.find((one) => one.productId === productId);
     if (entry) return { state, quantity: entry.quantity };
   }
