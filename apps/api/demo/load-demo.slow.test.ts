@@ -4,6 +4,7 @@ import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import type { PictureStore } from '../src/platform/uploads.ts';
 import { createStaff } from '../src/staff/create-staff.ts';
+import { verifyStock } from '../src/stock/verify-stock.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { loadDemo, makePlan } from './load-demo.ts';
 
@@ -87,6 +88,16 @@ test('is not there at all when its load is cut short; the next start loads it, o
        union all select created_at from products union all select created_at from staff)`,
   );
   expect(moments).toEqual([{ to_come: 0, too_old: 0 }]);
+  expect((await verifyStock(db)).differences).toEqual([]);
+  expect(
+    await rows(
+      db,
+      "select kind, count(*)::int as n from consignments where state = 'open' group by kind order by kind",
+    ),
+  ).toEqual([
+    { kind: 'purchase', n: 1 },
+    { kind: 'transfer', n: 1 },
+  ]);
   await loadDemo(db, pictures);
   expect(await countAll(db)).toEqual(loaded);
 });

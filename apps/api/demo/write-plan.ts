@@ -24,6 +24,7 @@ import { ADMIN_DECIDED_UNTIL_DAYS_AGO } from './plan-orders.ts';
 import { assignedAt } from './plan-clients.ts';
 import { diceFor } from './random.ts';
 import { APPROVALS } from './reasons.ts';
+import { planStock } from './stock.ts';
 import { momentAfter, momentAgo } from './timeline.ts';
 
 const REQUEST = 'demo';
@@ -109,6 +110,7 @@ export async function writePlan(
   };
 
   const writes: PlannedWrite[] = [
+    ...planStock(db, { as, branches, products, now }),
     { at: entered, work: enterFigures },
     letAdminDecideOwn(momentAfter(now, opened, 1, diceFor('rules')), true),
     letAdminDecideOwn(momentAgo(now, ADMIN_DECIDED_UNTIL_DAYS_AGO, diceFor('rules')), false),
