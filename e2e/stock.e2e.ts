@@ -17,7 +17,7 @@ async function choosePlace(page: Page, label: string, place: string): Promise<vo
   await page.getByRole('option', { name: place, exact: true }).click();
 }
 
-test('goods are bought, received in two parts and sent to a branch, where one is missing: the moves say all of it (DECISIONS 4.8) @desktop', async ({
+test('goods are bought, come in two parts and go to a branch, which misses one: the moves say so (DECISIONS 4.8) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 0);
