@@ -306,6 +306,10 @@ const orderDeliveries = named('OrderDeliveries', {
       asks_serial: z.boolean(),
       returned: z.int().meta({ description: 'Pieces that came back and were not replaced' }),
       returnable: z.int().meta({ description: 'Pieces that the client has' }),
+      from: z.object({ branch_name: z.string().nullable(), transfer: z.string().nullable() }).meta({
+        description:
+          'Where the pieces are until they are handed over: a branch, or a transfer on its way. Both null: the central store',
+      }),
     }),
   ),
   deliveries: z

@@ -16,6 +16,7 @@ export async function getOrderDeliveries(db: Database, actor: Actor, id: string)
     db,
     pieces.map((line) => line.product_id),
   );
+  const places = await readPlaces(db, order.id);
   const lines = await readLines(db, { order_id: order.id });
   const receipts = await readReceipts(db, { order_id: order.id });
   const deliveries = await db
@@ -48,6 +49,7 @@ export async function getOrderDeliveries(db: Database, actor: Actor, id: string)
       ...line,
       asks_serial: products.get(line.product_id)?.asks_serial ?? false,
       returnable: piecesOfClient(line, order.status),
+      from: places.get(line.product_id) ?? { branch_name: null, transfer: null },
     })),
     deliveries: deliveries.map((delivery) => {
       const place = `${delivery.id} ${order.id}`;
@@ -61,4 +63,16 @@ export async function getOrderDeliveries(db: Database, actor: Actor, id: string)
     units: units.map((unit) => ({ ...unit, state: unit.state as UnitState })),
     returns: await readReturns(db, order.id),
   };
+}
+
+/** The places from which the products of an order leave. */
+async function readPlaces(db: Database, orderId: string) {
+  const lines = await db
+    .selectFrom('order_lines')
+    .leftJoin('branches', 'branches.id', 'order_lines.from_place')
+    .leftJoin('consignments', 'consignments.id', 'order_lines.from_place')
+    .select(['product_id', 'branches.name as branch_name', 'consignments.number as transfer'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Map(lines.map(({ product_id, ...from }) => [product_id, from]));
 }

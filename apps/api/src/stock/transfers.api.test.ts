@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsignmentWithLines } from '#contract/consignments.ts';
+import type { OrderDeliveries } from '#contract/deliveries.ts';
 import type { Order } from '#contract/orders.ts';
 import type { StockLevel } from '#contract/stock.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -77,6 +78,11 @@ describe('a transfer (DECISIONS 4.8.2)', () => {
     expect(await world.move(small.id, 'delivered')).toMatchObject(
       refusal(409, { reason: 'stock_on_the_way', params: { transfer: body.number } }),
     );
+    const { lines } = await world.must('GET', `/orders/${small.id}/deliveries`);
+    expect((lines as OrderDeliveries['lines'])[0]!.from).toEqual({
+      branch_name: null,
+      transfer: body.number,
+    });
     expect(await send(lamp.id, 2, { to: world.branches.mombasa })).toMatchObject(
       refusal(409, { reason: 'stock_held', params: { left: 1, orders: [large.number] } }),
     );

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { getOrderDeliveries, type OrderDeliveries } from '#contract/deliveries.ts';
 import type { Order } from '#contract/orders.ts';
-import { isGranted } from '#domain/orders/order-statuses.ts';
+import { DELIVERABLE_STATUSES, isGranted, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { deliveries } from '#words/index.ts';
+import { deliveries, stock } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
@@ -39,6 +39,7 @@ export function Deliveries({ order }: { order: Order }) {
       </h3>
       <QueryFailure query={query} failure="getOrderDeliveries" />
       {!data && !error && <LoadingArea height={60} />}
+      {data && isDeliverable(order.status) && <Whereabouts lines={data.lines} />}
       {data && <Delivered data={data} client={order.client_name} />}
       {mayReturn && (
         <Button variant="default" className="no-print" onClick={() => setReturning(true)}>
@@ -52,6 +53,26 @@ export function Deliveries({ order }: { order: Order }) {
         onClose={() => setReturning(false)}
       />
     </section>
+  );
+}
+
+const isDeliverable = (status: OrderStatus) => DELIVERABLE_STATUSES.includes(status);
+
+/** Where the pieces are that are still to be handed over. */
+function Whereabouts({ lines }: Pick<OrderDeliveries, 'lines'>) {
+  return (
+    <ul className="bare-list text-sm">
+      {lines
+        .filter(({ handed, ordered }) => handed < ordered)
+        .map(({ product_id, name, from: { branch_name, transfer } }) => (
+          <li key={product_id}>
+            {stock.ofOrder.at(
+              name,
+              transfer ? stock.ofOrder.onWay(transfer) : (branch_name ?? stock.central),
+            )}
+          </li>
+        ))}
+    </ul>
   );
 }
 

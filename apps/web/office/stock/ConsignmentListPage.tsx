@@ -63,7 +63,7 @@ export function ConsignmentListPage() {
   const address = useListAddress(readConsignmentsSearch);
   const { search, open, close } = address;
   const list = useQuery(readPage(listConsignments, { query: toConsignmentsQuery(search) }));
-  const page = useListPage(list, list.data?.consignments, 'load', address.turnTo);
+  const page = useListPage(list, list.data?.consignments, 'listConsignments', address.turnTo);
   const actor = useActor();
   const navigate = useNavigate();
   const own = `${officePrefix(actor.role)}/stock/consignments`;

@@ -33,7 +33,7 @@ export function ConsignmentPage() {
     <RecordPage
       list={`${prefix}/stock/consignments`}
       query={read(getConsignment, { params: { id } })}
-      failure="load"
+      failure="getConsignment"
       words={words}
     >
       {(consignment) => <FoundConsignment key={id} consignment={consignment} />}

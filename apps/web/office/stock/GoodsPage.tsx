@@ -89,7 +89,7 @@ export function GoodsPage() {
   const address = useListAddress(readGoodsSearch);
   const list = useQuery(readPage(listStock, { query: toGoodsQuery(address.search) }));
   const rows = list.data?.stock;
-  const page = useListPage(list, rows, 'load', address.turnTo);
+  const page = useListPage(list, rows, 'listStock', address.turnTo);
   const actor = useActor();
   const navigate = useNavigate();
   const mayRecord = may(actor, 'stock.approve');

@@ -80,7 +80,7 @@ const BOXES: FilterBoxes<MoveFilters> = {
 export function MovesPage() {
   const address = useListAddress(readMovesSearch);
   const list = useQuery(readPage(listStockMoves, { query: toMovesQuery(address.search) }));
-  const page = useListPage(list, list.data?.moves, 'load', address.turnTo);
+  const page = useListPage(list, list.data?.moves, 'listStockMoves', address.turnTo);
   const saving = useMutation({
     mutationFn: () =>
       saveFetched(

@@ -58,7 +58,7 @@ export function NeedsPage() {
   const { search, open, close } = address;
   const list = useQuery(readPage(listStockNeeds, { query: toNeedsQuery(search) }));
   const rows = list.data?.needs;
-  const page = useListPage(list, rows, 'load', address.turnTo);
+  const page = useListPage(list, rows, 'listStockNeeds', address.turnTo);
   const actor = useActor();
   const navigate = useNavigate();
   // What was chosen on other pages stays chosen.

@@ -76,7 +76,7 @@ export function ChangePurchaseSheet({ id: subject, onClose }: ChangePurchaseShee
   return (
     <FormSheet subject={subject} title={() => words.change} needs="stock.write" onClose={onClose}>
       {(id) => (
-        <FoundRecord query={read(getConsignment, { params: { id } })} failure="load">
+        <FoundRecord query={read(getConsignment, { params: { id } })} failure="getConsignment">
           {(purchase) => (
             <PurchaseForm
               began={purchaseOf(purchase)}

@@ -44,7 +44,7 @@ export function ReceiveSheet({ consignment, onClose }: ReceiveSheetProps) {
       onClose={onClose}
     >
       {({ id }) => (
-        <FoundRecord query={read(getConsignment, { params: { id } })} failure="load">
+        <FoundRecord query={read(getConsignment, { params: { id } })} failure="getConsignment">
           {(began) => <ReceiveForm began={began} onDone={onClose} />}
         </FoundRecord>
       )}

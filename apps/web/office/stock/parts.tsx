@@ -27,8 +27,8 @@ const TABS = [
 export function StockTabs() {
   const list = `${officePrefix(useActor().role)}/stock`;
   return (
-    <nav aria-label={stock.title} className={`mb-4 border-b no-print ${styles.tabs}`}>
-      <ul className="bare-list flex gap-1">
+    <nav aria-label={stock.title} className="mb-4 border-b no-print">
+      <ul className="bare-list flex flex-wrap gap-1">
         {TABS.map(([path, label]) => (
           <li key={path}>
             <Link

@@ -267,10 +267,9 @@ export const stock = {
     exporting: 'Exporting...',
     file: 'moves-of-goods',
   },
-  /** Order Details: where the goods are. */
+  /** Order Details: where the goods of an order are. */
   ofOrder: {
-    central: 'Goods: central store',
-    branch: (branch: string) => `Goods: ${branch}`,
-    onWay: (transfer: string) => `Goods: on the way in ${transfer}`,
+    at: (product: string, place: string) => `${product}: ${place}`,
+    onWay: (transfer: string) => `on the way in ${transfer}`,
   },
 };

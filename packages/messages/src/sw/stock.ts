@@ -221,8 +221,7 @@ export const stock: Shape<typeof en> = {
     file: 'mienendo-ya-bidhaa',
   },
   ofOrder: {
-    central: 'Bidhaa: ghala kuu',
-    branch: (branch) => `Bidhaa: ${branch}`,
-    onWay: (transfer) => `Bidhaa: njiani kwenye ${transfer}`,
+    at: (product, place) => `${product}: ${place}`,
+    onWay: (transfer) => `njiani kwenye ${transfer}`,
   },
 };
