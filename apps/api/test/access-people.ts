@@ -175,6 +175,8 @@ export interface Someone {
   role: Role | null;
   /** The branch whose records they reach where their role reaches a branch; `null`: all of them. */
   place: Place | null;
+  /** An officer who keeps the stock of the branch. */
+  keepsStock?: true;
 }
 
 /** Everybody: a new account of every kind, so that no try is in the way of the next. */
@@ -194,8 +196,17 @@ export async function castFor(
     ['an admin', 'admin', null],
   ];
   const people = await world.hireAll(staff.map(([, role, place]) => [role, place?.branchId ?? null]));
+  const keeper = await world.hire('credit_officer', kitui.branchId);
+  await world.must('PUT', `/staff/${keeper.id}`, { keepsStock: true });
   return [
     { title: 'a visitor', person: null, role: null, place: null },
+    {
+      title: 'a store keeper of Kitui',
+      person: keeper,
+      role: 'credit_officer',
+      place: kitui,
+      keepsStock: true,
+    },
     ...staff.map(([title, role, place], n) => ({ title, person: people[n]!, role, place })),
   ];
 }

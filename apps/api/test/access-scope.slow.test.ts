@@ -3,7 +3,7 @@ import { requestPath } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
-import { RIGHTS } from './access-table.ts';
+import { FOR_KEEPERS, RIGHTS } from './access-table.ts';
 import { castFor, openPlace, type Place, type Someone } from './access-people.ts';
 import { SAMPLE_CALLS } from './access-samples.ts';
 import type { Sent, SampleCall } from './sample-calls.ts';
@@ -33,7 +33,11 @@ function promised(endpoint: Endpoint, sample: SampleCall, by: Someone, at: Place
   const success = sample.in ?? Math.max(...Object.keys(endpoint.replies).map(Number));
   const rights = RIGHTS[endpoint.name as EndpointName];
   if (!by.role) return rights.visitor ? (sample.except?.(by) ?? success) : 401;
-  const reach = sample.permission ? PERMISSIONS[sample.permission][by.role] : rights[by.role];
+  const reach = sample.permission
+    ? PERMISSIONS[sample.permission][by.role]
+    : by.keepsStock && FOR_KEEPERS.has(endpoint.name as EndpointName)
+      ? 'branch'
+      : rights[by.role];
   if (reach === 'none') return 403;
   if (sample.ofNoBranch && reach === 'branch' && by.place) return 404;
   const isWithin = reach === 'all' || by.place === null || by.place === at;
@@ -41,7 +45,12 @@ function promised(endpoint: Endpoint, sample: SampleCall, by: Someone, at: Place
 }
 
 /** The refusals that `access.slow.test.ts` finds before an id or body is read. */
-const isRefusedUnread = (endpoint: Endpoint, { permission }: SampleCall, { role }: Someone): boolean => {
+const isRefusedUnread = (
+  endpoint: Endpoint,
+  { permission }: SampleCall,
+  { role, keepsStock }: Someone,
+): boolean => {
+  if (keepsStock && FOR_KEEPERS.has(endpoint.name as EndpointName)) return false;
   const rights = RIGHTS[endpoint.name as EndpointName];
   return role ? rights[role] === 'none' && !permission : !rights.visitor;
 };

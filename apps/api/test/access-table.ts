@@ -248,3 +248,16 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listWebhookDeliveries: OVERSEERS,
   listAudit: OVERSEERS,
 };
+
+/** What officers who keep the stock may also do, in their branch (DECISIONS 4.8). */
+export const FOR_KEEPERS: ReadonlySet<EndpointName> = new Set([
+  'createPurchase',
+  'changePurchase',
+  'receivePurchase',
+  'closePurchase',
+  'sendTransfer',
+  'receiveTransfer',
+  'startStockCount',
+  'addCountEntries',
+  'stopStockCount',
+]);
