@@ -47,6 +47,14 @@ it.each([
     -2,
   ],
   [
+    'the same one sent twice',
+    [
+      ['09:00', -2],
+      ['09:00', -2],
+    ],
+    undefined,
+  ],
+  [
     'another number again',
     [
       ['09:00', -2],

@@ -305,7 +305,8 @@ with given as materialized (
 ), taken as (
   update products set stock = line.stock - line.quantity, changed_in = pg_current_xact_id() from line, new_order where products.id = line.product_id
 ), reserved as (
-  update stock_levels set reserved = line.reserved + line.quantity,
+  -- With \`on_hand\`, though it stays: the check of the table first reads the row as it was before the statement waited.
+  update stock_levels set on_hand = line.free + line.reserved, reserved = line.reserved + line.quantity,
     low_since = case when line.free - line.quantity <= ${LIMITS.lowStock} then coalesce(low_since, now()) end
   from line, new_order
   where stock_levels.product_id = line.product_id and stock_levels.place_id = line.from_place

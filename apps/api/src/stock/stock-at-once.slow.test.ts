@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../test/use-world.ts';
+import { type Loose, type Person, type Reply } from '../../test/world.ts';
 import { lockProducts, movePieces } from './levels.ts';
 import { verifyStock } from './verify-stock.ts';
 
@@ -42,3 +43,120 @@ it('an order that waited while pieces moved finds them at their new place (DECIS
   expect(rows).toEqual([{ name: 'Kitui' }]);
   expect((await verifyStock(world.db)).differences).toEqual([]);
 });
+
+it('the last piece goes to one of two branches, or into a transfer (DECISIONS 4.7)', async () => {
+  const group = await world.aGroup({ branchId: world.branches.mombasa });
+  const client = await world.aClient(world.mombasaOfficer);
+  const ours = await world.orderBody({});
+  for (let race = 0; race < 20; race += 1) {
+    const { id: productId } = await world.aProduct({ stock: 1 });
+    const line = { productId, quantity: 1 };
+    const replies = await Promise.all([
+      world.call(world.officer, 'POST', '/orders', { ...ours, products: [line] }),
+      world.call(world.mombasaOfficer, 'POST', '/orders', {
+        clientId: client.id,
+        groupId: group.id,
+        loanTerm: 12,
+        products: [line],
+      }),
+      world.call(world.admin, 'POST', '/transfers', {
+        from: 'central',
+        to: world.branches.kitui,
+        lines: [line],
+      }),
+    ]);
+    const placed = replies.slice(0, 2).filter(({ status }) => status === 201);
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(placed).toHaveLength(1);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [409, 'insufficient_stock']),
+    );
+    expect(await world.stockOf(productId)).toBe(0);
+  }
+  expect((await verifyStock(world.db)).differences).toEqual([]);
+});
+
+it('64 callers who place, cancel, send, receive, count and approve end exact, and nobody meets a fault (DECISIONS 4.8)', async () => {
+  const { kitui, mombasa } = world.branches;
+  const places = ['central', kitui, mombasa];
+  const admins = await world.hireAll(Array.from({ length: 8 }, () => ['admin', null] as const));
+  const products = await Promise.all([world.aProduct({ stock: 300 }), world.aProduct({ stock: 60 })]);
+  const bodies = await Promise.all(
+    [kitui, mombasa].map(async (branchId) => {
+      const { id: groupId } = await world.aGroup({ branchId });
+      const { id: clientId } = await world.aClient(branchId === kitui ? world.officer : world.mombasaOfficer);
+      return { groupId, clientId, loanTerm: 12 };
+    }),
+  );
+  const [orders, transfers, counts]: [Loose[], Loose[], Loose[]] = [[], [], []];
+  const any = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;
+  const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+  const faults: Reply[] = [];
+  const tally: Record<string, number> = {};
+  const call = async (by: Person, path: string, body: object = {}) => {
+    const reply = await world.call(by, 'POST', path, body);
+    const what = `${path.replace(/[\da-f-]{36}/, '…')} ${reply.status}`;
+    tally[what] = (tally[what] ?? 0) + 1;
+    if (reply.status >= 500) faults.push(reply);
+    return reply.status < 300 ? reply.body : undefined;
+  };
+  const lines = () => [{ productId: any(products).id, quantity: upTo(5) }];
+  const acts: ((by: Person) => Promise<void>)[] = [
+    async (by) => {
+      const order = await call(by, '/orders', { ...any(bodies), products: lines() });
+      if (order) orders.push(order);
+    },
+    async (by) => {
+      const status = any(['approved', 'approved', 'shipped', 'delivered', 'cancelled', 'cancelled']);
+      if (orders.length > 0) await call(by, `/orders/${any(orders).id}/status`, { status, reason: 'So' });
+    },
+    async (by) => {
+      const transfer = await call(by, '/transfers', { from: any(places), to: any(places), lines: lines() });
+      if (transfer) transfers.push(transfer);
+    },
+    async (by) => {
+      const transfer = transfers.pop();
+      if (!transfer) return;
+      const [{ product_id: productId, quantity }] = transfer.lines;
+      const received = Math.max(quantity - upTo(2) + 1, 0);
+      const line = { productId, received, reason: 'Broken box' };
+      if (!(await call(by, `/transfers/${transfer.id}/receive`, { lines: [line] })))
+        transfers.unshift(transfer);
+    },
+    async (by) => {
+      const productIds = [any(products).id];
+      const count = await call(by, '/stock-counts', { place: any(places), productIds });
+      if (!count) return;
+      const [now, found] = [Date.now(), 20 + upTo(40)];
+      const entries = [now - 1, now].map((at) => ({
+        productId: productIds[0],
+        quantity: found,
+        countedAt: new Date(at).toISOString(),
+      }));
+      await call(by, `/stock-counts/${count.id}/entries`, { entries });
+      counts.push(count);
+    },
+    async (by) => {
+      const count = counts.pop();
+      if (count && !(await call(by, `/stock-counts/${count.id}/approve`)))
+        await call(by, `/stock-counts/${count.id}/stop`);
+    },
+  ];
+  const end = Date.now() + 6000;
+  await Promise.all(
+    Array.from({ length: 64 }, async (_, nth) => {
+      while (Date.now() < end) await any(acts)(admins[nth % admins.length]!);
+    }),
+  );
+  expect(faults).toEqual([]);
+  const done = [
+    '/orders 201',
+    '/orders/…/status 200',
+    '/transfers 201',
+    '/transfers/…/receive 200',
+    '/stock-counts/…/entries 200',
+    '/stock-counts/…/approve 200',
+  ];
+  expect(Object.keys(tally)).toEqual(expect.arrayContaining(done));
+  expect((await verifyStock(world.db)).differences).toEqual([]);
+}, 60_000);

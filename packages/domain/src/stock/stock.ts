@@ -111,6 +111,8 @@ export interface CountEntry {
 export function settledDifference(entries: readonly CountEntry[]): number | undefined {
   const [latest, ...others] = entries.toSorted((one, other) => other.countedAt.localeCompare(one.countedAt));
   if (!latest) return undefined;
-  const holds = latest.difference === 0 || others.some(({ difference }) => difference === latest.difference);
+  const holds =
+    latest.difference === 0 ||
+    others.some((other) => other.difference === latest.difference && other.countedAt !== latest.countedAt);
   return holds ? latest.difference : undefined;
 }
