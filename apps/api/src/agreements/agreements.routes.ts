@@ -4,7 +4,7 @@ import { agreementNumber } from '#domain/agreements/agreement.ts';
 import { refuse } from '#domain/errors.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts';
 import { WORDS } from '#messages/languages.ts';
-import { EXAMPLE_ORDER } from '../../defaults/example-order.ts';
+import { EXAMPLE_ORDER } from '../../defaults/agreement-terms.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';

@@ -6,7 +6,7 @@ import {
   REPAYMENT_FREQUENCIES,
   type RepaymentFrequency,
 } from '#domain/loans/loan-terms.ts';
-import { EXAMPLE_ORDER } from '../../defaults/example-order.ts';
+import { EXAMPLE_ORDER } from '../../defaults/agreement-terms.ts';
 import { drawAgreement } from './paper.ts';
 
 const { agreed, branch, total } = EXAMPLE_ORDER;

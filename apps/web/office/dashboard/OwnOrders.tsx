@@ -100,7 +100,7 @@ function Figure({ label, amount }: { label: string; amount: number }) {
 
 function Day({ at }: { at: string }) {
   return (
-    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={at} className="nowrap">
       {formatDay(at)}
     </time>
   );

@@ -18,7 +18,6 @@ import { Notice } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { send } from '../send.ts';
-import styles from './Merges.module.css';
 import { numbersOf, placeOf } from './RecordsTable.tsx';
 
 /** The records that are linked to a client, each with its balances, and for those who may link them how to end that. */
@@ -47,15 +46,12 @@ export function LinkedRecords({ client }: { client: Client }) {
   const linked = client.merged ? (data?.linked ?? []) : [];
   if (!data || (linked.length === 0 && !waiting)) return null;
   return (
-    <section
-      aria-labelledby={heading}
-      className={`grid gap-2 justify-items-start break-anywhere ${styles.section}`}
-    >
+    <section aria-labelledby={heading} className="grid gap-2 justify-items-start break-anywhere">
       <h3 id={heading} className="text-md">
         {merges.section}
       </h3>
       {waiting && <Notice kind="warning">{merges.waits(waiting.asked_by_name, waiting.expires_at)}</Notice>}
-      <ul>
+      <ul className="bare-list grid gap-3">
         {linked.map((one) => (
           <Linked key={one.record.id} link={one} onEnd={mayEnd ? () => end(one) : undefined} />
         ))}
@@ -73,7 +69,7 @@ function Linked({ link, onEnd }: { link: LinkedRecord; onEnd: (() => void) | und
   const { record, reason, linked_at, asked_by_name, confirmed_by_name } = link;
   const clients = `${officePrefix(useActor().role)}/clients` as const;
   return (
-    <li>
+    <li className="grid gap-1 justify-items-start">
       <Link to={`${clients}/$id`} params={{ id: record.id }}>
         {record.name}
       </Link>

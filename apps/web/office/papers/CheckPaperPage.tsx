@@ -14,7 +14,6 @@ import { Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { canScan } from '../kit/scan/read-codes.ts';
 import { Scanner } from '../kit/scan/Scanner.tsx';
-import styles from './CheckPaper.module.css';
 import { verifyPaper } from './verify-paper.ts';
 
 /** Says whether the paper of an agreement is genuine, by its square code, and with a network whether it is in force (DECISIONS 27.1). */
@@ -27,7 +26,7 @@ export function CheckPaperPage() {
   });
   const { data: verdict, error, isPending } = check;
   return (
-    <div className={`grid gap-4 ${styles.screen}`}>
+    <div className="grid gap-4" style={{ maxInlineSize: 480 }}>
       <PageHeader title={words.title} line={words.line} />
       {error && <Notice>{explainFailure('listAgreementKeys', error)}</Notice>}
       {verdict?.is === 'genuine' && <Genuine code={verdict.code} />}
