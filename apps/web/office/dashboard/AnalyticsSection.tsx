@@ -15,7 +15,7 @@ import { BranchChoice, DayInput } from '../kit/list/filters.tsx';
 import { addressOf, isBackwards, PERIOD, type PeriodSearch } from '../kit/list/list-search.ts';
 import { type ListAddress, useListAddress } from '../kit/list/use-list-address.ts';
 import { StatCard } from './StatCard.tsx';
-import styles from './Dashboard.module.css';
+import styles from './AnalyticsSection.module.css';
 
 const DashboardCharts = lazy(() =>
   import('./DashboardCharts.tsx').then((module) => ({ default: module.DashboardCharts })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { figures } from '#words/index.ts';
-import styles from './Figures.module.css';
+import styles from './ChartCard.module.css';
 
 interface ChartCardProps {
   title: string;

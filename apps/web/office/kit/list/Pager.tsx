@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Pagination } from '#contract/common.ts';
 import { formatAmount } from '#domain/money.ts';
 import { common } from '#words/index.ts';
-import styles from './ListPage.module.css';
+import styles from './Pager.module.css';
 
 interface PagerProps {
   /** The list's name: a screen may show two lists with pages, and each has its own name for screen readers. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { common } from '#words/index.ts';
 import { useFieldMode } from '../../device/field-mode.ts';
-import styles from './RecordPage.module.css';
+import styles from './Covered.module.css';
 
 /** A figure or number that field mode hides until it is touched (DECISIONS 17.16). Paper shows it. */
 export function Covered({ label, children }: { label: string; children: ReactNode }) {
