@@ -1,4 +1,3 @@
-import { refuse } from './errors.ts';
 import { type ActorRole, type Role, ROLES } from './roles.ts';
 
 /**
@@ -118,16 +117,6 @@ export function reachOf(actor: Actor, permission: Permission): Reach {
 /** Whether the role, or the machine account, has this permission at all. Which records it reaches is another question. */
 export function may(actor: Actor, permission: Permission): boolean {
   return declaredReach(actor, permission) !== 'none';
-}
-
-/**
- * The branch that limits this actor for this permission, or `null` if no branch does. Throws `forbidden` for a permission that
- * the actor does not have: `null` would say that it reaches everything.
- */
-export function branchLimit(actor: Actor, permission: Permission): string | null {
-  const reach = reachOf(actor, permission);
-  if (reach === 'none') throw refuse('not_permitted');
-  return reach === 'all' ? null : actor.branchId;
 }
 
 /** Whose accounts each role locks, unlocks and signs out; within its reach (DECISIONS 3.22). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { branchLimit } from '#domain/branch-limit.ts';
 import {
-  branchLimit,
   grantsInForce,
   isGrantable,
   MACHINE_GRANTS,

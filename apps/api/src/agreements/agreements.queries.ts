@@ -3,7 +3,8 @@ import type { SiteReads } from '#contract/site.ts';
 import { type Agreement, type AgreementState, CODE_CHARACTERS } from '#domain/agreements/agreement.ts';
 import { refuse } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
-import { type Actor, branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PeriodFilter } from '#contract/common.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { VOID_STATUSES } from '#domain/orders/order-statuses.ts';
-import { type Actor, branchLimit, type Permission, reachOf } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import { type Actor, type Permission, reachOf } from '#domain/permissions.ts';
 import { idOrNone } from '../platform/ids.ts';
 
 /** Which orders an actor reaches and a filter asks for. Days are Nairobi's, inclusive. */

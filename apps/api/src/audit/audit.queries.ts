@@ -10,7 +10,8 @@ import type {
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { type Actor, branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { type Conditions, countRows, describePage, meets, pageWindow } from '../platform/lists.ts';

@@ -9,7 +9,8 @@ import type {
 import type { QueryOf } from '#contract/endpoint.ts';
 import { NO_OFFICER } from '#domain/roles.ts';
 import { refuse } from '#domain/errors.ts';
-import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import type { Actor, Permission } from '#domain/permissions.ts';
 import { figuresFrom, onBooks } from '../balances/ledger.ts';
 import { selectNewestOf } from '../orders/orders.queries.ts';
 import { type ChangesRequest, follow, isFollowed } from '../platform/changes.ts';

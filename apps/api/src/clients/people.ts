@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
-import { branchLimit, type Actor } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 

@@ -11,7 +11,8 @@ import type {
 import type { Pagination } from '#contract/common.ts';
 import type { MessageKind, MessageState } from '#domain/contact.ts';
 import { refuse } from '#domain/errors.ts';
-import { type Actor, branchLimit, type Permission, reachOf } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import { type Actor, type Permission, reachOf } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import {
   type Conditions,

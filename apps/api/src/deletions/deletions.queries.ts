@@ -9,7 +9,7 @@ import type {
 } from '#contract/deletions.ts';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import { isOfBranch } from '../audit/branch-scope.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { findRecords } from '../clients/people.ts';

@@ -2,7 +2,8 @@ import type { Device, registerDevice as endpoint, reportDevice as report } from 
 import type { BodyOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { branchLimit, may, mayLock } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import { may, mayLock } from '#domain/permissions.ts';
 import { readRole } from '#domain/roles.ts';
 import { endDevices } from '../auth/end-access.ts';
 import { openSession } from '../auth/sessions.ts';

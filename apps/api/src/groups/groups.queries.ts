@@ -10,7 +10,8 @@ import type {
 } from '#contract/groups.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId, foldName } from '#domain/folding.ts';
-import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import type { Actor, Permission } from '#domain/permissions.ts';
 import { figuresFrom, onBooks } from '../balances/ledger.ts';
 import { selectNewestOf } from '../orders/orders.queries.ts';
 import { type ChangesRequest, follow, isFollowed } from '../platform/changes.ts';

@@ -1,7 +1,8 @@
 import * as contract from '#contract/order-pages.ts';
 import type { OrderPage } from '#contract/order-pages.ts';
 import { refuse } from '#domain/errors.ts';
-import { branchLimit, may, type Permission } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import { may, type Permission } from '#domain/permissions.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
-import { branchLimit, reachOf } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import { reachOf } from '#domain/permissions.ts';
 import type { Translation } from '#messages/index.ts';
 import { periodText } from '#messages/report-scope.ts';
 import { getInstitution } from '../settings/read-settings.ts';

@@ -3,7 +3,7 @@ import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { BALANCE_OF, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { figuresStatedAt } from '#domain/orders/stated-figures.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import {
   figuresFrom,
   cancelBalances,

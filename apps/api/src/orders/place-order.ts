@@ -8,7 +8,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { refuseFormerClient } from '#domain/orders/new-request.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import { insufficientStock, type NamedPieces, stockInParts } from '#domain/products.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handover, HandoverBody } from '#contract/portfolios.ts';
 import { NO_OFFICER } from '#domain/roles.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';

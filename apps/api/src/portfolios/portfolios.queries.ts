@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Handover, Portfolio } from '#contract/portfolios.ts';
 import { refuse } from '#domain/errors.ts';
-import { branchLimit, type Actor } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 

@@ -3,7 +3,7 @@ import type { Pagination } from '#contract/common.ts';
 import type { SmsFilter, SmsMessage } from '#contract/sms.ts';
 import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { fromCents } from '#domain/money.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import { phoneSearchDigits } from '#domain/phone.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BranchGoods, BranchStock } from '#contract/stock.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';

@@ -9,7 +9,8 @@ import type {
 } from '#contract/consignments.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/errors.ts';
-import { type Actor, branchLimit, may } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import { type Actor, may } from '#domain/permissions.ts';
 import type { ConsignmentKind, ConsignmentState } from '#domain/stock/stock.ts';
 import type { z } from 'zod';
 import type { Database } from '../platform/database.ts';

@@ -9,7 +9,8 @@ import type {
   StockCountWithProducts,
 } from '#contract/stock-counts.ts';
 import { refuse } from '#domain/errors.ts';
-import { type Actor, branchLimit, may } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import { type Actor, may } from '#domain/permissions.ts';
 import type { CountState } from '#domain/stock/stock.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';

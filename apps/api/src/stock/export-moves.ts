@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportStockMoves as exportEndpoint, StockMove } from '#contract/stock.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import type { Translation } from '#messages/index.ts';
 import { periodText } from '#messages/report-scope.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { listStockNeeds as needsEndpoint, StockNeed } from '#contract/stock.ts';
 import { DELIVERABLE_STATUSES } from '#domain/orders/order-statuses.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { type Actor, branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import type { Actor } from '#domain/permissions.ts';
 import { type Place, type StockPaper, stockNumber } from '#domain/stock/stock.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { Database } from '../platform/database.ts';

@@ -13,7 +13,8 @@ import type {
 import { startOfNairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { addDays } from '#domain/period.ts';
-import { type Actor, branchLimit } from '#domain/permissions.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
+import type { Actor } from '#domain/permissions.ts';
 import type { MoveReason, StockPlace } from '#domain/stock/stock.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
