@@ -62,6 +62,13 @@ test('an admin’s lists and their dialogs fit a phone and are accessible there 
   await expectDialogFits(page, `Edit ${group.name}`, 'Save');
   await page.goto(`/admin/products${search(product.name)}`);
   await expectDialogFits(page, `Edit ${product.name}`, 'Save');
+  await page.goto(`/admin/stock${search(product.name)}`);
+  await expectDialogFits(page, /^Record lost/, 'Record');
+  await page.goto('/admin/stock/consignments');
+  await expectDialogFits(page, 'New purchase', 'Add the purchase');
+  await expectDialogFits(page, 'Send goods', 'Send');
+  await page.goto(`/admin/stock/moves${search(product.name)}`);
+  await expectGoodScreen(page);
   await page.goto(`/admin/clients/${order.client_id}`);
   await expectGoodScreen(page);
   await expectDialogFits(page, 'Anonymise', 'Anonymise');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expectations.ts';
 import { toast } from './field.ts';
-import { createProduct, enter, expect, hire, signIn, test, unique } from './support.ts';
+import { moveOrder } from './orders.ts';
+import { createProduct, enter, expect, hire, placeOrder, signIn, test, unique } from './support.ts';
 
 /** Chooses a product in the first row of a form, and how many pieces. */
 async function chooseGoods(page: Page, product: string, pieces: number): Promise<void> {
@@ -103,4 +104,36 @@ test('goods are bought, come in two parts and go to a branch, which misses one: 
     /4.*Supplier → Central store.*Purchase received/,
     /8.*Supplier → Central store.*Purchase received/,
   ]);
+});
+
+test('what a branch needs for an order is sent there from a list, and the order says where its goods are (DECISIONS 4.8) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 9);
+  const order = await placeOrder(page, 'officer', product);
+  await moveOrder(page, 'manager', order, 'approved');
+  await enter(page, 'admin', `/admin/products?search=${encodeURIComponent(product.name)}`);
+  await page.getByRole('link', { name: `where ${product.name} is` }).click();
+  await expect(page.getByRole('heading', { name: 'Goods' })).toBeVisible();
+  await expect(page.getByRole('button', { name: product.name, exact: true })).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'To get' }).click();
+  const need = page.getByRole('checkbox', { name: new RegExp(`${product.name} for ${order.branch_name}`) });
+  const next = page.getByRole('button', { name: 'Next page' });
+  await expect(next.or(need).first()).toBeVisible();
+  while (!(await need.isVisible())) await next.click();
+  await need.check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send goods' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('combobox', { name: 'To', exact: true })).toHaveValue(order.branch_name);
+  await expect(form.getByRole('combobox', { name: 'Product 1', exact: true })).toHaveValue(product.name);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send' }).click();
+  const heading = page.getByRole('heading', { name: /^T-\d\d-\d{5}$/ });
+  await expect(heading).toBeVisible();
+  const number = await heading.innerText();
+  await page.goto(`/admin/orders/${order.id}`);
+  await expect(page.getByText(`${product.name}: on the way in ${number}`)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconPackages } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<Product>[] = [
     sort: 'stock',
     card: 'line-aside',
     prefix: words.columns.stock,
-    cell: ({ stock }) => <Stock stock={stock} />,
+    cell: (product) => <Stock product={product} />,
   },
   {
     key: 'status',
@@ -76,9 +77,20 @@ export const productColumns = (acts: ProductActs | undefined): readonly Column<P
   }),
 ];
 
-/** How many there are, and in words when there are few or none. */
-function Stock({ stock }: { stock: number }) {
-  if (stock > LIMITS.lowStock) return formatAmount(stock);
+/** How many there are, which leads to where they are; and in words when there are few or none. */
+function Stock({ product: { id, name, stock } }: { product: Product }) {
+  const number = formatAmount(stock);
+  const figure = (
+    <Link
+      to="/admin/stock"
+      search={{ product_id: id }}
+      className="text-inherit rounded-sm"
+      aria-label={words.byPlace(number, name)}
+    >
+      {number}
+    </Link>
+  );
+  if (stock > LIMITS.lowStock) return figure;
   return (
     <span className={`items-baseline gap-2 ${styles.few}`}>
       <span
@@ -88,7 +100,7 @@ function Stock({ stock }: { stock: number }) {
         <IconAlertTriangle size={15} aria-hidden="true" />
         {stock === 0 ? words.none : words.low}
       </span>
-      {formatAmount(stock)}
+      {figure}
     </span>
   );
 }

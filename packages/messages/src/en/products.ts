@@ -34,6 +34,8 @@ export const products = {
       status: 'Status',
       kes: 'KES',
     },
+    /** Link on the stock in the list. */
+    byPlace: (stock: string, name: string) => `${stock}: where ${name} is`,
     /** Warning beside the stock. */
     low: 'Low stock',
     none: 'Out of stock',

@@ -32,6 +32,7 @@ export const products: Shape<typeof en> = {
       status: 'Hali',
       kes: 'KES',
     },
+    byPlace: (stock, name) => `${stock}: mahali ilipo ${name}`,
     low: 'Zimebaki chache',
     none: 'Imeisha',
     loading: 'Inapakia bidhaa...',
