@@ -18,7 +18,7 @@ import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { PurchaseSheet } from './PurchaseSheet.tsx';
 import { readNeedsSearch, toNeedsQuery } from './stock-search.ts';
 import { TransferSheet } from './TransferSheet.tsx';
-import { placeName, placeOf, StockTabs } from './parts.tsx';
+import { placeName, placeOf, StockTabs, usePlaces } from './parts.tsx';
 
 const words = stock.needs;
 
@@ -69,6 +69,8 @@ export function NeedsPage() {
   };
   const needs = [...chosen.values()];
   const [to, ...others] = new Set(needs.map(({ branch_id }) => placeOf(branch_id)));
+  // Who reaches one branch sends nothing to it.
+  const maySend = usePlaces('stock.write').some(({ value }) => value !== to);
   const began = {
     to: to ?? null,
     wanted: needs.map(({ product_id, name, to_get, waiting }) => ({
@@ -122,9 +124,11 @@ export function NeedsPage() {
           <Button variant="default" disabled={others.length > 0} onClick={() => open('purchase')}>
             {stock.purchase.title}
           </Button>
-          <Button disabled={others.length > 0} onClick={() => open('transfer')}>
-            {stock.transfer.title}
-          </Button>
+          {maySend && (
+            <Button disabled={others.length > 0} onClick={() => open('transfer')}>
+              {stock.transfer.title}
+            </Button>
+          )}
         </SelectionBar>
       )}
       <PurchaseSheet {...sheet('purchase')} />

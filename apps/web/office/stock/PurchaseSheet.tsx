@@ -24,7 +24,7 @@ import {
   purchaseOf,
 } from './consignment-form.ts';
 import { GoodsBoxes } from './GoodsBoxes.tsx';
-import { usePlaces } from './parts.tsx';
+import { useOwnPlace, usePlaces } from './parts.tsx';
 
 const words = stock.purchase;
 
@@ -109,9 +109,9 @@ interface PurchaseFormProps {
 
 function PurchaseForm({ began, isNew = false, saveLabel, save, explain }: PurchaseFormProps) {
   const places = usePlaces('stock.write');
-  const [only] = places.length === 1 ? places : [];
+  const own = useOwnPlace();
   const form = useForm<PurchaseFields>({
-    initialValues: { ...began, to: began.to ?? only?.value ?? null },
+    initialValues: { ...began, to: began.to ?? own },
     validate: purchaseFaults,
   });
   return (

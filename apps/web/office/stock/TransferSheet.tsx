@@ -11,7 +11,7 @@ import { send } from '../send.ts';
 import { newGoods, transferBody, transferFaults, type TransferFields } from './consignment-form.ts';
 import { GoodsBoxes } from './GoodsBoxes.tsx';
 import type { NewConsignmentProps } from './PurchaseSheet.tsx';
-import { useAllPlaces, usePlaces } from './parts.tsx';
+import { useAllPlaces, useOwnPlace, usePlaces } from './parts.tsx';
 
 const words = stock.transfer;
 
@@ -50,9 +50,9 @@ interface TransferFormProps {
 function TransferForm({ began, save }: TransferFormProps) {
   const sources = usePlaces('stock.write');
   const all = useAllPlaces();
-  const first = sources.find(({ value }) => value !== began.to);
+  const own = useOwnPlace();
   const form = useForm<TransferFields>({
-    initialValues: { ...began, from: first?.value ?? null },
+    initialValues: { ...began, from: own === began.to ? null : own },
     validate: transferFaults,
   });
   return (

@@ -66,6 +66,12 @@ export function usePlaces(permission: Permission) {
   return permission === 'stock.read' ? [CENTRAL, ...own] : own;
 }
 
+/** The place where the viewer works with goods: the own branch, or the central store for those of all branches. */
+export function useOwnPlace(): string {
+  const actor = useActor();
+  return placeOf(reachOf(actor, 'stock.write') === 'all' ? null : actor.branchId);
+}
+
 interface FilterProps {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
