@@ -52,6 +52,19 @@ it('the audit log of one branch tells of the branch itself, and nothing of what 
   expect(new Set(entities)).toEqual(new Set(['order', 'client', 'group', 'branch']));
 });
 
+it('the audit log of a branch tells of goods that leave or reach it, and of pieces lost there (DECISIONS 3.20, 4.8)', async () => {
+  const { id: productId } = await world.aProduct();
+  const lines = [{ productId, quantity: 1 }];
+  const transfer = { from: 'central', to: kitui.branchId, lines };
+  const { id } = await world.must('POST', '/transfers', transfer);
+  expect(await readers(id)).toEqual(['kitui', 'all']);
+  const received = { lines: [{ productId, received: 1 }] };
+  await world.must('POST', `/transfers/${id}/receive`, received, world.manager);
+  const lost = { kind: 'lost', place: kitui.branchId, ...lines[0], reason: 'Stolen' };
+  await world.must('POST', '/stock/moves', lost, world.manager);
+  expect(await readers(productId, '&entity=stock')).toEqual(['kitui', 'all']);
+});
+
 describe('what was deleted', () => {
   const remove = (path: string) => world.call(world.admin, 'DELETE', `${path}?reason=Entered%20twice`);
   const deletedFor = async (by: Person): Promise<{ id: string; entity_id: string }[]> =>

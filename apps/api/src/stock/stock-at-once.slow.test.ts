@@ -7,13 +7,13 @@ import { verifyStock } from './verify-stock.ts';
 
 const world = useWorld();
 
-/** Waits until a call waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Waits until so many calls wait for a lock. */
+async function untilWaiting(calls: number): Promise<void> {
   for (;;) {
     const { rows } = await world.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (rows.length > 0) return;
+    if (rows.length >= calls) return;
     await sleep(10);
   }
 }
@@ -32,7 +32,7 @@ it('an order that waited while pieces moved finds them at their new place (DECIS
     } as const;
     await movePieces(trx, { at: new Date(), by: null }, [move]);
     const placing = world.call(world.officer, 'POST', '/orders', body);
-    await untilSomebodyWaits();
+    await untilWaiting(1);
     return { placing };
   });
   expect(await placed.placing).toMatchObject({ status: 201 });
@@ -73,6 +73,27 @@ it('the last piece goes to one of two branches, or into a transfer (DECISIONS 4.
     );
     expect(await world.stockOf(productId)).toBe(0);
   }
+  expect((await verifyStock(world.db)).differences).toEqual([]);
+});
+
+it('a transfer takes an order along that was placed while it waited (DECISIONS 4.8.2)', async () => {
+  const { id: productId } = await world.aProduct({ stock: 5 });
+  const body = await world.orderBody({ products: [{ productId, quantity: 3 }] });
+  const lines = [{ productId, quantity: 4 }];
+  const { placing, sending } = await world.db.inTransaction(async (trx) => {
+    await lockProducts(trx, [productId]);
+    const order = world.call(world.officer, 'POST', '/orders', body);
+    await untilWaiting(1);
+    const transfer = world.must('POST', '/transfers', { from: 'central', to: world.branches.kitui, lines });
+    await untilWaiting(2);
+    return { placing: order, sending: transfer };
+  });
+  const order = (await placing).body;
+  const { id } = await sending;
+  const { rows } = await world.pool.query('select from_place from order_lines where order_id = $1', [
+    order.id,
+  ]);
+  expect(rows).toEqual([{ from_place: id }]);
   expect((await verifyStock(world.db)).differences).toEqual([]);
 });
 

@@ -324,7 +324,9 @@ export const refusals = {
   stock_on_the_way: ({ product, transfer }) =>
     `${product} is on its way in transfer ${transfer}. It can be handed over once the transfer is received.`,
   stock_held: ({ product, left, orders }) =>
-    `Only ${left} of ${product} can leave this place. Orders wait for the rest: ${orders.join(', ')}.`,
+    left === 0
+      ? `No ${product} can leave this place. Orders wait for it: ${orders.join(', ')}.`
+      : `Only ${left} of ${product} can leave this place. Orders wait for the rest: ${orders.join(', ')}.`,
   arrival_short: ({ product, order }) =>
     `Too few of ${product} arrived for order ${order}, and no other place has enough. Change the order first.`,
   count_below_orders: ({ product, missing, free }) =>

@@ -353,7 +353,9 @@ export const refusals: RefusalWords = {
   stock_on_the_way: ({ product, transfer }) =>
     `Bidhaa ${product} iko njiani kwenye uhamisho ${transfer}. Inaweza kukabidhiwa uhamisho ukishapokelewa.`,
   stock_held: ({ product, left, orders }) =>
-    `Idadi ya ${product} inayoweza kutoka hapa ni ${left} tu. Maagizo haya yanasubiri zilizobaki: ${orders.join(', ')}.`,
+    left === 0
+      ? `Hakuna ${product} inayoweza kutoka hapa. Maagizo haya yanaisubiri: ${orders.join(', ')}.`
+      : `Idadi ya ${product} inayoweza kutoka hapa ni ${left} tu. Maagizo haya yanasubiri zilizobaki: ${orders.join(', ')}.`,
   arrival_short: ({ product, order }) =>
     `${product} zilizofika hazitoshi kwa agizo ${order}, na hakuna mahali pengine penye za kutosha. Badilisha agizo kwanza.`,
   count_below_orders: ({ product, missing, free }) =>
