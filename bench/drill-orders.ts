@@ -2,6 +2,8 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { Database } from '../apps/api/src/platform/database.ts';
+import { verifyStock } from '../apps/api/src/stock/verify-stock.ts';
 import { call, must, signIn, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
 
 const STOCK = 1_000_000;
@@ -105,7 +107,8 @@ export async function auditOrders(
     [productId, expected, STOCK, [...acknowledged.values()], [...unanswered]],
   );
   const { orders = 0, ...faults } = rows[0]!;
-  return { orders, faults };
+  const { differences } = await verifyStock(new Database(pool));
+  return { orders, faults: { ...faults, 'places whose pieces differ': differences.length } };
 }
 
 /** `none of these: lost, stock off by`, or how often each; then it sets the exit code. */

@@ -7,6 +7,7 @@ import type { Connection } from '../apps/api/src/platform/embedded-postgres/conn
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../apps/api/test/database-proxy.ts';
 import { auditOrders, formatFaults, openOrderStream, type OrderStream } from './drill-orders.ts';
+import { openStock } from './drill-stock.ts';
 import {
   endProduct,
   makeFolder,
@@ -89,9 +90,9 @@ async function openDatabase(dataDir: string) {
 }
 
 /**
- * Breaks a part of the product while officers place orders, heals it, and counts afterwards: every acknowledged order is
- * in the database once, a repeat under its key brings the same one, the stock is exact, every order has its lines and its
- * audit record.
+ * Breaks a part of the product while officers place orders and goods are moved and counted, heals it, and counts afterwards: every
+ * acknowledged order is in the database once, a repeat under its key brings the same one, the stock is exact in each place, every
+ * order has its lines and its audit record.
  *
  * @param command for RESULTS.md
  */
@@ -107,7 +108,11 @@ export async function runDrill(drill: Drill, command: string): Promise<void> {
   const stream = await openOrderStream((turn) => urls[turn % urls.length]!);
   const answers: Round['answers'] = [];
   const end = new AbortController();
-  const ordering = stream.placeOrders(end.signal, (answer) => answers.push(answer), drill.callers);
+  const stock = await openStock(urls.at(-1)!, stream.productId);
+  const ordering = Promise.all([
+    stream.placeOrders(end.signal, (answer) => answers.push(answer), drill.callers),
+    drill.callers !== 0 && stock.moveStock(end.signal),
+  ]);
   const scene: Scene = {
     dataDir,
     server: servers[0]!,
@@ -118,9 +123,9 @@ export async function runDrill(drill: Drill, command: string): Promise<void> {
     restart: async () => {
       scene.server = await start(urls[0]!);
     },
-    endOrders: () => {
+    endOrders: async () => {
       end.abort();
-      return ordering;
+      await ordering;
     },
   };
 
@@ -152,7 +157,7 @@ export async function runDrill(drill: Drill, command: string): Promise<void> {
   await writeResults(
     drill.title,
     command,
-    `${tableOf(scene.rounds)}\n\n${acknowledged} orders acknowledged, ${orders} in the database; ${formatFaults(all)}.`,
+    `${tableOf(scene.rounds)}\n\n${acknowledged} orders acknowledged, ${orders} in the database; ${stock.done.transfers} transfers received and ${stock.done.counts} counts approved meanwhile; ${formatFaults(all)}.`,
   );
 }
 
