@@ -16,6 +16,8 @@ export interface HeldLine {
   number: string;
   /** Where the order is. */
   branch_id: string;
+  /** Whether a delivery has some of them on its van. */
+  is_out: boolean;
 }
 
 /** What orders hold of these products in a place, by the day that is promised, then as the orders were placed. */
@@ -25,7 +27,10 @@ export async function readHeldLines(
   productIds: readonly string[],
 ): Promise<HeldLine[]> {
   const { rows } = await sql<HeldLine>`
-    select line.product_id, line.order_id, line.pieces::int, orders.number, orders.branch_id
+    select line.product_id, line.order_id, line.pieces::int, orders.number, orders.branch_id,
+      exists (select from delivery_lines join deliveries on deliveries.id = delivery_id
+        where delivery_lines.order_id = line.order_id and delivery_lines.product_id = line.product_id
+          and outcome is null and deliveries.state = 'out') as is_out
     from ${HELD} as line join order_records as orders on orders.id = line.order_id
       left join agreements on agreements.order_id = orders.id and agreements.state = 'valid'
     where line.place_id is not distinct from ${branchOf(place)}::uuid and line.product_id = any(${productIds}::uuid[])

@@ -159,6 +159,25 @@ describe('a transfer (DECISIONS 4.8.2)', () => {
   });
 });
 
+it('pieces that a delivery has on its way stay with it: no transfer takes them (DECISIONS 4.8.2)', async () => {
+  const lamp = await world.aProduct({ stock: 5 });
+  const order = await approve(await anOrder(lamp.id, 2));
+  const lines = [{ orderId: order.id, productId: lamp.id, quantity: 2 }];
+  const delivery = await world.must('POST', '/deliveries', { day: '2026-12-01', lines });
+  await world.must('POST', `/deliveries/${delivery.id}/send`);
+  expect(await send(lamp.id, 4)).toMatchObject(
+    refusal(409, { reason: 'stock_held', params: { left: 3, orders: [order.number] } }),
+  );
+  await send(lamp.id, 3);
+  await world.must('POST', `/deliveries/${delivery.id}/receipts`, {
+    orderId: order.id,
+    lines: [{ productId: lamp.id, outcome: 'handed' }],
+    receiver: 'client',
+    proof: 'paper',
+  });
+  expect(await levelsOf(lamp.id)).toEqual(['0/0', '0/0']);
+});
+
 describe('an order on its way (DECISIONS 4.8)', () => {
   /** Two orders, of 2 and of 3 pieces, in a transfer of 6 to Kitui; 4 pieces stay in the central store. */
   async function onTheWay() {

@@ -67,7 +67,7 @@ export function sendTransfer(
         from,
         lines.map(({ productId }) => productId),
       );
-    const isForOther = ({ branch_id }: HeldLine) => branch_id === to;
+    const isForOther = ({ branch_id, is_out }: HeldLine) => branch_id === to && !is_out;
     const products = await lockOrdersAndProducts(trx, lines, async () =>
       (await readHeld()).filter(isForOther).map(({ order_id }) => order_id),
     );
