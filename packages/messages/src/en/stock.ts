@@ -229,7 +229,7 @@ export const stock = {
     line: 'Count the pieces, and correct what differs.',
     note: 'Note',
     back: (product: string) => `${product}: never left`,
-    missing: (missing: number) => `${count(missing, nouns.piece)} missing. What left is lost.`,
+    missing: (missing: number) => `${count(missing, nouns.piece)} missing. Those that left are lost.`,
     reason: (product: string) => `${product}: reason`,
     save: 'Receive',
     received: 'Goods received',
