@@ -13,7 +13,7 @@ const stay = z.object({
   field: z.string().nullable().meta({ description: 'Null: the whole record, which the import added' }),
   reason: z.enum(IMPORT_STAY_REASONS).meta({
     description:
-      'changed: somebody changed it after the import. in_use: another record refers to it. taken: another record now has that number or name. gone: the group or branch was deleted',
+      'changed: somebody changed it after the import. in_use: another record refers to it, or branches have its pieces. taken: another record now has that number or name. gone: the group or branch was deleted',
   }),
 });
 export type ImportStay = z.output<typeof stay>;

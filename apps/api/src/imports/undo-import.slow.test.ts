@@ -4,6 +4,7 @@ import { whenTold } from '../../test/feed.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Loose } from '../../test/world.ts';
+import { verifyStock } from '../stock/verify-stock.ts';
 
 const world = useWorld();
 const imports = importsOf(world);
@@ -249,5 +250,35 @@ describe('undoing after other records or places changed', () => {
       staying: [{ name: 'Nj lamp', stays: [{ field: 'sku', reason: 'taken' }] }],
     });
     expect(await imports.named('products', 'Nj lamp')).toMatchObject([{ sku: 'NJ-2', price: 100 }]);
+  });
+
+  it('removes a new product with its opening stock; one that a purchase has stays (DECISIONS 4.8, 18.10)', async () => {
+    const file = csv('Name,Price,Stock', 'Ns lamp,100,5', 'Ns stove,100,5');
+    const { id } = await imports.bring(file, { kind: 'products' });
+    const [, stove] = await imports.named('products', 'Ns %');
+    const lines = [{ productId: stove.id, quantity: 1 }];
+    await world.must('POST', '/purchases', { supplier: 'Sunking', to: 'central', lines });
+    expect((await undo(id)).body).toMatchObject({
+      removes: 1,
+      staying: [{ name: 'Ns stove', stays: [{ field: null, reason: 'in_use' }] }],
+    });
+  });
+
+  it('takes stock back from the central store, as far as it is free there (DECISIONS 4.8, 18.10)', async () => {
+    const [lamp, stove] = [
+      await world.aProduct({ name: 'Nt lamp', sku: 'NT-1', stock: 10 }),
+      await world.aProduct({ name: 'Nt stove', sku: 'NT-2', stock: 10 }),
+    ];
+    const { id } = await update('products', 'sku', 'SKU,Stock,Category', 'NT-1,30,Light', 'NT-2,30,Heat');
+    const lines = [{ productId: stove.id, quantity: 25 }];
+    await world.must('POST', '/transfers', { from: 'central', to: world.branches.kitui, lines });
+    const expected = {
+      restores: 2,
+      staying: [{ name: 'Nt stove', stays: [{ field: 'stock', reason: 'in_use' }] }],
+    };
+    expect(await preview(id)).toMatchObject(expected);
+    expect((await undo(id)).body).toMatchObject(expected);
+    expect([await world.stockOf(lamp.id), await world.stockOf(stove.id)]).toEqual([10, 30]);
+    expect((await verifyStock(world.db)).differences).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteKeys } from '../platform/person-keys.ts';
 import { PRODUCT_COLUMNS, toProduct } from '../products/products.queries.ts';
-import { explainTakenSku } from '../products/save-product.ts';
+import { explainTakenSku, noteStock } from '../products/save-product.ts';
 import { findImport, lockImport } from './imports.queries.ts';
 import { toJson } from './stored-rows.ts';
 import { lockOpenings, moveBack, planStock } from './undo-stock.ts';
@@ -204,6 +204,9 @@ async function restore(trx: Database, caller: Caller, record: ImportRecord, plan
     await writeColumns(trx, table, chunk, caller.at.toISOString());
     if (table === 'groups') await moveGroups(trx, caller, chunk);
     if (table === 'clients') await settleBranches(trx, caller, ids);
+    for (const { id, now, back } of chunk)
+      if ('stock' in back)
+        await noteStock(trx, caller, id, Number(now['stock']), Number(back['stock']), 'correction');
     if (table === 'clients' || table === 'groups') await renameOrders(trx, caller, table, ids);
     const after = await findForLog(trx, caller, table, ids);
     const lines = ids.map((entityId) => ({

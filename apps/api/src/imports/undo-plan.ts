@@ -165,7 +165,7 @@ export interface UndoPlan {
 }
 
 /** Rows of these tables are parts of a record and go with it. */
-const PARTS = ['balance_entries', 'order_lines'];
+const PARTS = ['balance_entries', 'order_lines', 'stock_moves'];
 
 /** Whether any row of another table refers to the record `its`. */
 async function isReferred(db: Database, table: UndoTable) {
@@ -286,6 +286,20 @@ async function planUnique(db: Database, table: UndoTable, plans: readonly Plan[]
   }
 }
 
+/** The stock of a product does not fall below what branches and transfers have free (DECISIONS 4.8). */
+async function planStock(db: Database, plans: readonly Plan[]): Promise<void> {
+  const given = plans.filter(({ back }) => 'stock' in back);
+  const { rows } = await sql<{ id: string }>`
+    select id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, back jsonb)
+    where (back ->> 'stock')::int < free_in_levels(id)`.execute(db);
+  const short = new Set(rows.map(({ id }) => id));
+  for (const { id, back, stays } of given) {
+    if (!short.has(id)) continue;
+    delete back['stock'];
+    stays.push({ field: 'stock', reason: 'in_use' });
+  }
+}
+
 /** What undoing an import does with each record, and what stays (DECISIONS 18.10). */
 export async function planUndo(db: Database, record: ImportRecord): Promise<UndoPlan> {
   const table = tableOf(record);
@@ -303,5 +317,6 @@ export async function planUndo(db: Database, record: ImportRecord): Promise<Undo
       return plan;
     });
   await planUnique(db, table, plans);
+  if (table === 'products') await planStock(db, plans);
   return { plans, gone: written.length - plans.length };
 }

@@ -127,7 +127,7 @@ function assertStockSeen(seen: number | undefined, stock: number): void {
  * Writes down a change of the stock by hand, which is one of the central store (DECISIONS 4.8). Refuses one that needs pieces of
  * branches.
  */
-async function noteStock(
+export async function noteStock(
   trx: Database,
   { id: by, at }: Caller,
   productId: string,
