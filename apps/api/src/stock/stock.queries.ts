@@ -77,9 +77,13 @@ const LEVEL_CONDITIONS: Conditions<z.output<typeof levelFilter>> = {
       : sql<boolean>`level.status <> 'active' or level.free > ${LIMITS.lowStock}`,
 };
 
-/** Pieces of the product that orders wait for in the central store. */
-const HELD_IN_CENTRAL = sql<number>`coalesce((
-  select sum(pieces) from ${HELD} as line where line.product_id = level.product_id and line.place_id is null), 0)::int`;
+/** Pieces of these products that orders wait for in the central store: for a page at once, since all unfinished orders are read. */
+async function readHeldInCentral(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ product_id: string; pieces: number }>`
+    select product_id, sum(pieces)::int as pieces from ${HELD} as line
+    where place_id is null and product_id = any(${ids}::uuid[]) group by product_id`.execute(db);
+  return new Map(rows.map((row) => [row.product_id, row.pieces]));
+}
 
 /** What comes to the place in open transfers or purchases. */
 const comes = (kind: 'purchase' | 'transfer') => sql<number>`coalesce((
@@ -103,7 +107,7 @@ export async function listStock(
       'level.price',
       'level.status',
       'level.free',
-      sql<number>`coalesce(level.reserved, ${HELD_IN_CENTRAL})`.as('reserved'),
+      'level.reserved',
       comes('transfer').as('on_way'),
       comes('purchase').as('ordered'),
     ])
@@ -111,12 +115,20 @@ export async function listStock(
     .orderBy('level.product_id')
     .orderBy('level.branch_name', (order) => order.asc().nullsFirst());
   const { rows, pagination } = await readPage(query, sorted, found);
+  const held = await readHeldInCentral(
+    db,
+    rows.filter(({ branch_id }) => branch_id === null).map(({ product_id }) => product_id),
+  );
   return {
-    stock: rows.map(({ status, ...row }) => ({
-      ...row,
-      on_hand: row.free + row.reserved,
-      is_low: status === 'active' && row.free <= LIMITS.lowStock,
-    })),
+    stock: rows.map(({ status, ...row }) => {
+      const reserved = row.reserved ?? held.get(row.product_id) ?? 0;
+      return {
+        ...row,
+        reserved,
+        on_hand: row.free + reserved,
+        is_low: status === 'active' && row.free <= LIMITS.lowStock,
+      };
+    }),
     pagination,
   };
 }
