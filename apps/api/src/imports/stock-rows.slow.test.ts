@@ -70,6 +70,11 @@ it('undoing it moves pieces back that are free in the branch; the others stay (D
   expect(await levelsOf(lamp.id)).toEqual({ Kitui: 12 });
   await agrees();
 
+  const pot = await world.aProduct({ name: 'Su pot', stock: 3 });
+  const ofPot = await imports.bring(csv('Product,Branch,Quantity', 'Su pot,Kitui,3'), { kind: 'stock' });
+  await world.must('DELETE', `/products/${pot.id}`);
+  expect(await undo(ofPot.id)).toMatchObject({ removes: 0, gone: 1 });
+
   const brought = await imports.bring(csv('Product,Branch,Quantity', 'Su lamp,Mombasa,6'), { kind: 'stock' });
   expect(brought.created).toBe(1);
   expect(await levelsOf(lamp.id)).toEqual({ Kitui: 12, Mombasa: 6 });

@@ -55,8 +55,8 @@ const withFirst = (outcome: ImportUndo): ImportUndo => ({
   staying: outcome.staying.slice(0, LIMITS.stayingRecords),
 });
 
-const planOf = async (db: Database, record: ImportRecord): Promise<UndoPlan> =>
-  record.kind === 'stock' ? { plans: await planStock(db, record), gone: 0 } : planUndo(db, record);
+const planOf = (db: Database, record: ImportRecord): Promise<UndoPlan> =>
+  record.kind === 'stock' ? planStock(db, record) : planUndo(db, record);
 
 /** What undoing would do, or has done. Throws `illegal_transition`. */
 export async function previewUndo(db: Database, caller: Caller, id: string): Promise<ImportUndo> {

@@ -3,7 +3,7 @@ import type { ImportRecord } from '#contract/imports.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { lockProducts, movePieces } from '../stock/levels.ts';
-import type { Plan } from './undo-plan.ts';
+import type { Plan, UndoPlan } from './undo-plan.ts';
 
 interface Opening {
   line: number;
@@ -27,8 +27,9 @@ async function readOpenings(db: Database, { id }: ImportRecord): Promise<Opening
 }
 
 /** Opening stock goes back as far as its pieces are free in the branch (DECISIONS 18.10). */
-export async function planStock(db: Database, record: ImportRecord): Promise<Plan[]> {
-  return (await readOpenings(db, record)).map(({ line, id, name, quantity, free }) => ({
+export async function planStock(db: Database, record: ImportRecord): Promise<UndoPlan> {
+  const openings = await readOpenings(db, record);
+  const plans = openings.map(({ line, id, name, quantity, free }): Plan => ({
     line,
     id,
     written: 'created',
@@ -42,6 +43,13 @@ export async function planStock(db: Database, record: ImportRecord): Promise<Pla
     back: {},
     stays: free >= quantity ? [] : [{ field: null, reason: 'in_use' }],
   }));
+  const { written } = await db
+    .selectFrom('import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('written'))
+    .where('import_id', '=', record.id)
+    .where('written', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { plans, gone: written - plans.length };
 }
 
 /** Locks the products of these moves until the transaction ends. */
