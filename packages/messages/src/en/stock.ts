@@ -64,7 +64,6 @@ export const stock = {
   allPlaces: 'All places',
   /** Button on a list of one product. */
   withoutProduct: (product: string) => `Only ${product}: show all products`,
-  pieces: (n: number) => count(n, nouns.piece),
   fewer: (product: string) => `${product}: one fewer`,
   more: (product: string) => `${product}: one more`,
   /** Behind the box of a number: of how many. */
@@ -125,7 +124,6 @@ export const stock = {
     columns: {
       need: 'Needed',
       toGet: 'To get',
-      waiting: 'Elsewhere',
       reserved: 'Reserved there',
       free: 'Free there',
       onWay: 'On the way',
@@ -200,7 +198,6 @@ export const stock = {
   },
   /** The form of a purchase. */
   purchase: {
-    add: 'New purchase',
     title: 'New purchase',
     change: 'Change the purchase',
     supplier: 'Supplier',
@@ -213,7 +210,6 @@ export const stock = {
   },
   /** The form of a transfer. */
   transfer: {
-    add: 'Send goods',
     title: 'Send goods',
     from: 'From',
     to: 'To',

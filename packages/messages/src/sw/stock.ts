@@ -1,6 +1,5 @@
 import type { stock as en } from '../en/stock.ts';
 import type { Shape } from '../shape.ts';
-import { count, nouns } from './nouns.ts';
 
 const central = 'Ghala kuu';
 
@@ -36,7 +35,6 @@ export const stock: Shape<typeof en> = {
   place: 'Mahali',
   allPlaces: 'Mahali pote',
   withoutProduct: (product) => `${product} tu: onyesha bidhaa zote`,
-  pieces: (n) => count(n, nouns.piece),
   fewer: (product) => `${product}: punguza moja`,
   more: (product) => `${product}: ongeza moja`,
   ofPieces: (n) => `kati ya ${n}`,
@@ -93,7 +91,6 @@ export const stock: Shape<typeof en> = {
     columns: {
       need: 'Zinazohitajika',
       toGet: 'Za kupata',
-      waiting: 'Ziko kwingine',
       reserved: 'Zilizotengwa hapo',
       free: 'Huru hapo',
       onWay: 'Njiani',
@@ -158,7 +155,6 @@ export const stock: Shape<typeof en> = {
     closed: 'Ununuzi umefungwa',
   },
   purchase: {
-    add: 'Ununuzi mpya',
     title: 'Ununuzi mpya',
     change: 'Badilisha ununuzi',
     supplier: 'Msambazaji',
@@ -170,7 +166,6 @@ export const stock: Shape<typeof en> = {
     changed: 'Ununuzi umebadilishwa',
   },
   transfer: {
-    add: 'Tuma bidhaa',
     title: 'Tuma bidhaa',
     from: 'Kutoka',
     to: 'Kwenda',
