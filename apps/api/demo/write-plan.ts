@@ -80,7 +80,7 @@ export async function writePlan(
     at,
     work: () =>
       updateSettings(db, as('admin', at), {
-        officeRules: { ...DEFAULT_OFFICE_RULES, admins_decide_own: allowed },
+        officeRules: { ...DEFAULT_OFFICE_RULES, admins_decide_own: allowed, orders_from_branch: true },
       }),
   });
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { BranchStock, StockNeed } from '#contract/stock.ts';
 import type { MeetingPack } from '#contract/field.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -7,6 +7,12 @@ import { newId } from '../platform/ids.ts';
 import { changeLevels, lockProducts, movePieces } from './levels.ts';
 
 const world = useWorld();
+
+const deliverFrom = (place: 'branch' | 'central') =>
+  world.must('PUT', '/settings', {
+    officeRules: { mask_lists: false, orders_from_branch: place === 'branch' },
+  });
+beforeAll(() => deliverFrom('branch'));
 
 /** Moves free pieces of a product from the central store, as an import of opening stock does. */
 const open = (productId: string, to: string, quantity: number) =>
@@ -90,6 +96,19 @@ it('a branch needs what its approved orders wait for elsewhere, less what it has
   expect(await needsOf(lamp.id)).toMatchObject([{ ordered: 41, to_get: 0 }]);
   // Two of the pieces on their way can be ordered.
   expect(await stockOf(lamp.id)).toMatchObject({ free: 3, arriving: 43, arrives_on: '2027-01-05' });
+});
+
+it('a branch needs nothing of the central store where that delivers (DECISIONS 4.8)', async () => {
+  const [lamp, stove] = [await world.aProduct({ stock: 60 }), await world.aProduct({ stock: 60 })];
+  await open(stove.id, world.branches.mombasa, 60);
+  await anOrder(lamp.id, 4);
+  await anOrder(stove.id, 5);
+  await deliverFrom('central');
+  expect([...(await needsOf(lamp.id)), ...(await needsOf(stove.id))]).toMatchObject([
+    { product_id: stove.id, waiting: 5 },
+  ]);
+  await deliverFrom('branch');
+  expect(await needsOf(lamp.id)).toMatchObject([{ waiting: 4 }]);
 });
 
 it('each person sees the needs and the stock of the branches that they reach (DECISIONS 3)', async () => {

@@ -7,6 +7,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { readPage } from '../platform/lists.ts';
+import { getOfficeRules } from '../settings/read-settings.ts';
 import { HELD } from './held.ts';
 
 /** Pieces on their way by product and branch, `free` ones that no order holds, those that suppliers bring, and the earliest day. */
@@ -20,14 +21,14 @@ export const COMING = sql`(
     left join stock_levels as level on level.place_id = consignments.id and level.product_id = line.product_id
   where state = 'open' group by line.product_id, to_branch)`;
 
-/** Pieces that approved orders still wait for and that lie elsewhere than in the branch of the order. */
-const waitingIn = (inBranches: RawBuilder<boolean>) => sql`(
+/** Pieces that approved orders still wait for elsewhere than in their branch; in the central store only where branches deliver. */
+const waitingIn = (inBranches: RawBuilder<boolean>, fromBranch: boolean) => sql`(
   select orders.branch_id, held.product_id, held.place_id, promised_on, pieces
   from ${HELD} as held join orders on orders.id = held.order_id
     left join lateral (select (content -> 'promises' ->> 'deliver_by')::date as promised_on
       from agreements where agreements.order_id = orders.id and state = 'valid') as agreed on true
   where orders.status = any(${DELIVERABLE_STATUSES}::text[]) and held.place_id is distinct from orders.branch_id
-    and ${inBranches})`;
+    and (held.place_id is not null or ${fromBranch}) and ${inBranches})`;
 
 /** A page of what branches need for their approved orders (DECISIONS 4.8), the earliest promised day first. */
 export async function listStockNeeds(
@@ -36,6 +37,7 @@ export async function listStockNeeds(
   query: QueryOf<typeof needsEndpoint>,
 ): Promise<OutputOf<typeof needsEndpoint>> {
   const limit = branchLimit(caller, 'stock.read');
+  const { orders_from_branch: fromBranch } = await getOfficeRules(db);
   const { branch_id: asked } = query;
   const inBranches = sql<boolean>`(${limit}::uuid is null or orders.branch_id = ${limit}::uuid)
     and (${asked === undefined} or orders.branch_id = ${idOrNone(asked ?? '')}::uuid)`;
@@ -48,7 +50,7 @@ export async function listStockNeeds(
       greatest(
         coalesce(sum(pieces) filter (where consignments.id is null), 0) - coalesce(max(level.on_hand - level.reserved), 0)
           - coalesce(max(coming.free), 0) - coalesce(max(coming.ordered), 0), 0)::int as to_get
-    from ${waitingIn(inBranches)} as waiting
+    from ${waitingIn(inBranches, fromBranch)} as waiting
       join products on products.id = waiting.product_id join branches on branches.id = waiting.branch_id
       left join stock_levels as level on level.product_id = waiting.product_id and level.place_id = waiting.branch_id
       left join consignments on consignments.id = waiting.place_id and consignments.to_branch = waiting.branch_id
