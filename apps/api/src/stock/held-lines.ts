@@ -66,20 +66,21 @@ async function lockOrders(trx: Database, ids: readonly string[], late: boolean):
 }
 
 /**
- * Locks the orders that `find` answers, then the products of lines. An order that is found only then is locked where that needs no
- * waiting: who changes it may wait for these products. Otherwise all runs again.
+ * Locks the orders that `find` answers, then the products of lines, and answers both. An order that is found only then is locked where
+ * that needs no waiting: who changes it may wait for these products. Otherwise all runs again.
  */
-export async function lockOrdersAndProducts(
+export async function lockOrdersAndProducts<Found extends { order_id: string }>(
   trx: Database,
   lines: readonly GoodsLine[],
-  find: () => Promise<string[]>,
-): Promise<Map<string, LockedProduct>> {
-  const known = new Set(await find());
+  find: () => Promise<Found[]>,
+): Promise<{ products: Map<string, LockedProduct>; found: Found[] }> {
+  const known = new Set((await find()).map(({ order_id }) => order_id));
   await lockOrders(trx, [...known], false);
   const products = await lockProductsOf(trx, lines);
-  const late = [...new Set(await find())].filter((id) => !known.has(id));
+  const found = await find();
+  const late = [...new Set(found.map(({ order_id }) => order_id))].filter((id) => !known.has(id));
   if ((await lockOrders(trx, late, true)) < late.length) throw new RunAgain();
-  return products;
+  return { products, found };
 }
 
 /** How many orders a refusal names. */

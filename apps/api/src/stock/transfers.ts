@@ -68,21 +68,25 @@ export function sendTransfer(
         lines.map(({ productId }) => productId),
       );
     const isForOther = ({ branch_id, is_out }: HeldLine) => branch_id === to && !is_out;
-    const products = await lockOrdersAndProducts(trx, lines, async () =>
-      (await readHeld()).filter(isForOther).map(({ order_id }) => order_id),
+    const { products, found } = await lockOrdersAndProducts(trx, lines, async () =>
+      (await readHeld()).filter(isForOther),
     );
-    const held = Map.groupBy(await readHeld(), ({ product_id }) => product_id);
 
     const id = newId(caller.at);
     const along: HeldLine[] = [];
     const levels: LevelChange[] = [];
     for (const { productId, quantity } of lines) {
       const product = products.get(productId)!;
-      const here = held.get(productId) ?? [];
-      const { taken, held: reserved } = takeFirst(here.filter(isForOther), quantity);
+      const { taken, held: reserved } = takeFirst(
+        found.filter((line) => line.product_id === productId),
+        quantity,
+      );
       const free = freePieces(product).find(({ place }) => place === from)?.free ?? 0;
       if (quantity > reserved + free) {
-        const staying = here.filter((line) => !taken.includes(line));
+        const staying = (await readHeld()).filter(
+          (line) =>
+            line.product_id === productId && !taken.some(({ order_id }) => order_id === line.order_id),
+        );
         throw refuseLeaving(product, reserved + free, staying);
       }
       along.push(...taken);
@@ -164,14 +168,9 @@ export function receiveTransfer(
     const { caller, number, from_branch, to_branch, lines } = transfer;
     if (transfer.made_by === caller.id) throw refuse('own_transfer');
     const [from, to] = [placeOf(from_branch), placeOf(to_branch)];
-    const products = await lockOrdersAndProducts(trx, lines, async () => {
-      const rows = await trx
-        .selectFrom('order_lines')
-        .select('order_id')
-        .where('from_place', '=', transfer.id)
-        .execute();
-      return rows.map(({ order_id }) => order_id);
-    });
+    const { products } = await lockOrdersAndProducts(trx, lines, () =>
+      trx.selectFrom('order_lines').select('order_id').where('from_place', '=', transfer.id).execute(),
+    );
     const arrivals = readArrivals(transfer, products, body.lines);
     const held = Map.groupBy(
       await readHeldLines(
