@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { MoveReason, StockPlace } from '#domain/stock/stock.ts';
 import type { SumScope } from '../analytics/sums.ts';
-import { HELD } from '../stock/held.ts';
+import { HELD_IN_CENTRAL } from '../stock/held.ts';
 
 /** What the language of a report calls places without a branch, and the reasons of moves. */
 export interface StockWords {
@@ -86,8 +86,8 @@ export function stockByPlace(scope: SumScope, { places }: StockWords) {
       ), central as (
         select products.id as product_id,
           stock - coalesce((select sum(on_hand - reserved) from stock_levels where product_id = products.id), 0) as free,
-          coalesce((select sum(pieces) from ${HELD} as line where line.product_id = products.id and place_id is null), 0) as reserved
-        from products
+          coalesce(held.pieces, 0) as reserved
+        from products left join ${HELD_IN_CENTRAL} as held on held.product_id = products.id
       ), d as (
         select * from level
         union all select product_id, null, null, 'central', free + reserved, reserved from central

@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-statuses.ts';
 
-/** Lines of unfinished orders by product and place (null: the central store), with the pieces that wait there, as `goodsInStatus` says. */
+/**
+ * Lines of unfinished orders by product and place (null: the central store), with the pieces that wait there, as `goodsInStatus` says.
+ * Unfinished orders are read first, and then their lines (`offset 0`): the lines of a product grow with each order that was ever placed.
+ */
 export const HELD = sql`(
-  select product_id, from_place as place_id, order_id, quantity - settled as pieces
+  select product_id, place_id, order_id, quantity - settled as pieces
   from (
-    select order_lines.product_id, from_place, order_id, quantity, greatest(
+    select line.product_id, from_place as place_id, line.order_id, quantity, greatest(
       coalesce((select sum(handed_quantity) from delivery_lines
-        where delivery_lines.order_id = order_lines.order_id and delivery_lines.product_id = order_lines.product_id), 0),
+        where delivery_lines.order_id = line.order_id and delivery_lines.product_id = line.product_id), 0),
       coalesce((select sum(order_returns.quantity) from order_returns
-        where order_returns.order_id = order_lines.order_id and order_returns.product_id = order_lines.product_id
-          and not replaced), 0)) as settled
-    from order_lines join order_records on order_records.id = order_id
+        where order_returns.order_id = line.order_id and order_returns.product_id = line.product_id and not replaced), 0)) as settled
+    from order_records
+      cross join lateral (select * from order_lines where order_lines.order_id = order_records.id offset 0) as line
     where removed_at is null and old_number is null and status = any(${UNFINISHED_STATUSES}::text[])
-  ) as line
+  ) as goods
   where quantity > settled)`;
+
+/** What orders hold in the central store, by product. */
+export const HELD_IN_CENTRAL = sql`(
+  select product_id, sum(pieces)::int as pieces from ${HELD} as line where place_id is null group by product_id)`;

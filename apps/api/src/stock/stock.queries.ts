@@ -20,7 +20,7 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { type Conditions, containing, hasWords, meets, readPage } from '../platform/lists.ts';
-import { HELD } from './held.ts';
+import { HELD_IN_CENTRAL } from './held.ts';
 
 /** The stock of each product in the central store, and in each branch that has it, or to which it comes. */
 interface StockTable {
@@ -80,8 +80,7 @@ const LEVEL_CONDITIONS: Conditions<z.output<typeof levelFilter>> = {
 /** Pieces of these products that orders wait for in the central store: for a page at once, since all unfinished orders are read. */
 async function readHeldInCentral(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ product_id: string; pieces: number }>`
-    select product_id, sum(pieces)::int as pieces from ${HELD} as line
-    where place_id is null and product_id = any(${ids}::uuid[]) group by product_id`.execute(db);
+    select * from ${HELD_IN_CENTRAL} as held where product_id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.product_id, row.pieces]));
 }
 
