@@ -139,7 +139,7 @@ create index stock_counts_made on stock_counts using btree (made_at desc, id des
 create table stock_count_products (
   count_id uuid not null,
   product_id uuid not null,
-  -- Pieces more or fewer than expected, once approved.
+  -- Pieces more or fewer than expected, where the count held at its end.
   difference integer,
   constraint stock_count_products_pkey primary key (count_id, product_id)
 );

@@ -1,50 +1,57 @@
 import { sql } from 'kysely';
 import { type CountedState, settledDifference } from '#domain/stock/stock.ts';
 import type { Database } from '../platform/database.ts';
-import { HELD } from './held.ts';
+import { HELD_IN_CENTRAL } from './held.ts';
 
-/** What somebody counted, and how much it differs from what was on the shelf at that moment. */
+/** What somebody counted, and of an open count how much it differs from what was on the shelf at that moment. */
 interface Entry {
   count_id: string;
   product_id: string;
   quantity: number;
   counted_at: string;
-  difference: number;
+  difference: number | null;
 }
 
 /**
  * The entries of counts. On the shelf is what the place has now without the moves since, and without what a delivery had on its van.
- * A move that is recorded late changes the difference of an earlier entry, and rightly so.
+ * A move that is recorded late changes the difference of an earlier entry, and rightly so, until the count ends.
  */
 async function readEntries(db: Database, countIds: readonly string[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     with entry as (
-      select stock_count_entries.*, branch_id from stock_count_entries join stock_counts on stock_counts.id = count_id
-      where count_id = any(${countIds}::uuid[])
+      select stock_count_entries.*, branch_id, state = 'open' as is_open
+      from stock_count_entries join stock_counts on stock_counts.id = count_id where count_id = any(${countIds}::uuid[])
     ), now as (
-      select counted.product_id, counted.branch_id, coalesce(level.on_hand, case when branch_id is null then
-        stock - coalesce((select sum(on_hand - reserved) from stock_levels where product_id = products.id), 0)
-          + coalesce((select sum(pieces) from ${HELD} as held where held.product_id = products.id and place_id is null), 0) end, 0) as on_hand
-      from (select distinct product_id, branch_id from entry) as counted join products on products.id = counted.product_id
+      select counted.product_id, counted.branch_id, coalesce(level.on_hand,
+        case when branch_id is null then
+          stock - coalesce((select sum(on_hand - reserved) from stock_levels where product_id = products.id), 0)
+            + coalesce(held.pieces, 0) end, 0) as on_hand
+      from (select distinct product_id, branch_id from entry where is_open) as counted
+        join products on products.id = counted.product_id
         left join stock_levels as level on level.product_id = counted.product_id and level.place_id = branch_id
+        left join ${HELD_IN_CENTRAL} as held on held.product_id = counted.product_id
+          and exists (select from entry where is_open and branch_id is null)
+    ), van as materialized (
+      select line.product_id, from_place, out_at, done_at, receipt.at, line.quantity, handed_quantity
+      from deliveries join delivery_lines as line on delivery_id = deliveries.id
+        join order_lines as ordered on ordered.order_id = line.order_id and ordered.product_id = line.product_id
+        left join delivery_receipts as receipt on receipt.delivery_id = deliveries.id and receipt.order_id = line.order_id
+      where out_at is not null and (done_at is null or done_at > (select min(counted_at) from entry where is_open))
     )
     select count_id, entry.product_id, entry.quantity, counted_at,
-      (entry.quantity - now.on_hand + coalesce(since.pieces, 0) + coalesce(van.pieces, 0))::int as difference
+      (entry.quantity - now.on_hand + coalesce(since.pieces, 0) + coalesce(away.pieces, 0))::int as difference
     from entry
-      join now on now.product_id = entry.product_id and now.branch_id is not distinct from entry.branch_id
+      left join now on is_open and now.product_id = entry.product_id and now.branch_id is not distinct from entry.branch_id
       left join lateral (
         select sum(case when ${isAt('to')} then move.quantity else 0 end - case when ${isAt('from')} then move.quantity else 0 end) as pieces
         from stock_moves as move
-        where move.product_id = entry.product_id and move.at > counted_at and (${isAt('to')} or ${isAt('from')})
+        where is_open and move.product_id = entry.product_id and move.at > counted_at and (${isAt('to')} or ${isAt('from')})
       ) as since on true
       left join lateral (
-        select sum(line.quantity - case when receipt.at <= counted_at then handed_quantity else 0 end) as pieces
-        from delivery_lines as line join deliveries on deliveries.id = delivery_id
-          join order_lines as ordered on ordered.order_id = line.order_id and ordered.product_id = line.product_id
-          left join delivery_receipts as receipt on receipt.delivery_id = deliveries.id and receipt.order_id = line.order_id
-        where line.product_id = entry.product_id and ordered.from_place is not distinct from entry.branch_id
+        select sum(quantity - case when at <= counted_at then handed_quantity else 0 end) as pieces
+        from van where is_open and van.product_id = entry.product_id and from_place is not distinct from entry.branch_id
           and out_at <= counted_at and (done_at is null or done_at > counted_at)
-      ) as van on true`.execute(db);
+      ) as away on true`.execute(db);
   return rows;
 }
 
@@ -65,7 +72,7 @@ export interface Counted {
   difference: number | null;
 }
 
-/** The products of counts by count, by name. What was approved is as it was approved. */
+/** The products of counts by count, by name. Of a count that ended they are as they were at its end. */
 export async function readCounted(
   db: Database,
   countIds: readonly string[],
@@ -80,12 +87,14 @@ export async function readCounted(
     .orderBy('product_id')
     .execute();
   return Map.groupBy(
-    rows.map(({ difference: approved, ...row }) => {
+    rows.map(({ difference: atEnd, ...row }) => {
       const own = entries.get(`${row.count_id} ${row.product_id}`) ?? [];
       const settled = settledDifference(
-        own.map(({ counted_at: countedAt, difference }) => ({ countedAt, difference })),
+        own.flatMap(({ counted_at: countedAt, difference }) =>
+          difference === null ? [] : [{ countedAt, difference }],
+        ),
       );
-      const difference = approved ?? settled ?? null;
+      const difference = atEnd ?? settled ?? null;
       const state = difference !== null ? 'holds' : own.length > 0 ? 'again' : 'to_count';
       const latest = own.toSorted((one, other) => other.counted_at.localeCompare(one.counted_at))[0];
       return {

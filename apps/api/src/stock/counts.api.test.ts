@@ -109,6 +109,24 @@ it('somebody who counted does not approve, and no one approves or counts twice (
   expect(await enter(count, 8, productId)).toMatchObject(ended);
 });
 
+it('a count that was stopped shows what it found, whatever moves later (DECISIONS 4.8.3)', async () => {
+  const [productId, other] = [await aProductInKitui(8), await aProductInKitui(8)];
+  const count = await start([productId, other]);
+  for (const quantity of [6, 6]) await enter(count, quantity, productId);
+  await enter(count, 6, other);
+  await world.must('POST', `/stock-counts/${count.id}/stop`, {}, world.manager);
+  await move(productId, 'central', world.branches.kitui, 3);
+  const { body } = await world.call(world.admin, 'GET', `/stock-counts/${count.id}`);
+  expect(body.products_counted).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ product_id: productId, state: 'holds', quantity: 6, difference: -2 }),
+      expect.objectContaining({ product_id: other, state: 'again', counts: 1, difference: null }),
+    ]),
+  );
+  const { counts } = await world.must('GET', `/stock-counts?search=${count.number}`);
+  expect(counts).toMatchObject([{ products: 2, settled: 1 }]);
+});
+
 it('a product is in one open count of a place (DECISIONS 4.8.3)', async () => {
   const productId = await aProductInKitui(1);
   const { number } = await start([productId]);

@@ -38,6 +38,17 @@ const selectWireCounts = (found: ReturnType<typeof selectCounts>) =>
     .leftJoin('branches', 'branches.id', 'stock_counts.branch_id')
     .innerJoin('staff as maker', 'maker.id', 'stock_counts.made_by')
     .leftJoin('staff as ender', 'ender.id', 'stock_counts.ended_by')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('stock_count_products')
+          .whereRef('count_id', '=', 'stock_counts.id')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('products'),
+            fn.count<number>('difference').as('settled'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
     .select([
       'stock_counts.id',
       'stock_counts.number',
@@ -50,14 +61,16 @@ const selectWireCounts = (found: ReturnType<typeof selectCounts>) =>
       'ender.name as ended_by_name',
       'stock_counts.ended_at',
       'stock_counts.updated_at',
+      'products',
+      'settled',
     ]);
 
 type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireCounts>['execute']>>[number];
-const toCount = (row: WireRow, products: readonly Counted[]): StockCount => ({
+/** `counted`: its products, of an open count; one that ended has stored what held. */
+const toCount = ({ settled, ...row }: WireRow, counted?: readonly Counted[]): StockCount => ({
   ...row,
   state: row.state as CountState,
-  products: products.length,
-  settled: products.filter(({ state }) => state === 'holds').length,
+  settled: counted ? counted.filter(({ state }) => state === 'holds').length : settled,
 });
 
 const CONDITIONS: Conditions<z.output<typeof countFilter>> = {
@@ -81,11 +94,9 @@ export async function listStockCounts(
     .orderBy('stock_counts.made_at', 'desc')
     .orderBy('stock_counts.id', 'desc');
   const { rows, pagination } = await readPage(query, sorted, found);
-  const counted = await readCounted(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { counts: rows.map((row) => toCount(row, counted.get(row.id) ?? [])), pagination };
+  const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id);
+  const counted = await readCounted(db, open);
+  return { counts: rows.map((row) => toCount(row, counted.get(row.id))), pagination };
 }
 
 /** Those who counted, by name. */

@@ -67,15 +67,23 @@ export function addCountEntries(
   });
 }
 
-/** Ends a count, with the line of the audit log. Answers it. */
+const readProducts = async (trx: Database, { id }: LockedCount): Promise<Counted[]> =>
+  (await readCounted(trx, [id])).get(id) ?? [];
+
+/** Ends a count with what was counted, and the line of the audit log. Answers it. */
 async function endCount(
   trx: Database,
   caller: Caller,
   { id, number, branch_id, state: before }: LockedCount,
   state: 'approved' | 'stopped',
+  counted: readonly Counted[],
   differences: object = {},
 ): Promise<StockCountWithProducts> {
   const at = caller.at.toISOString();
+  await sql`
+    update stock_count_products set difference = given.difference
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as given (product_id uuid, difference int)
+    where count_id = ${id} and stock_count_products.product_id = given.product_id`.execute(trx);
   await trx
     .updateTable('stock_counts')
     .set({ state, ended_by: caller.id, ended_at: at, updated_at: at })
@@ -92,7 +100,7 @@ async function endCount(
 export function stopStockCount(db: Database, caller: Caller, id: string): Promise<StockCountWithProducts> {
   return db.inTransaction(async (trx) => {
     const count = await lockOpenCount(trx, caller, 'stock.write', id);
-    return endCount(trx, caller, count, 'stopped');
+    return endCount(trx, caller, count, 'stopped', await readProducts(trx, count));
   });
 }
 
@@ -109,7 +117,7 @@ export function approveStockCount(db: Database, caller: Caller, id: string): Pro
       trx,
       listed.map((product) => product.id),
     );
-    const counted = (await readCounted(trx, [count.id])).get(count.id) ?? [];
+    const counted = await readProducts(trx, count);
     const open = counted.filter(({ difference }) => difference === null);
     if (open.length > 0) throw refuse('count_not_settled', { count: open.length });
     const place = placeOf(count.branch_id);
@@ -131,11 +139,7 @@ export function approveStockCount(db: Database, caller: Caller, id: string): Pro
         why: 'count' as const,
       })),
     );
-    await sql`
-      update stock_count_products set difference = given.difference
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as given (product_id uuid, difference int)
-      where count_id = ${count.id} and stock_count_products.product_id = given.product_id`.execute(trx);
-    return endCount(trx, caller, count, 'approved', {
+    return endCount(trx, caller, count, 'approved', counted, {
       differences: differing.map(({ name, difference }) => ({ product: name, difference })),
     });
   });
