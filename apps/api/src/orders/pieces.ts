@@ -66,7 +66,7 @@ export const readSettledPieces = async (db: Database, orderId: string) =>
 
 /**
  * Refuses an edit that leaves fewer pieces than were handed over, or another client or group to have them, or that says of goods that
- * came back that they were never delivered.
+ * came back that fewer or none were delivered.
  */
 export function assertPiecesStay(
   pieces: readonly Pieces[],
@@ -79,13 +79,15 @@ export function assertPiecesStay(
 ): void {
   const settled = settledOf(pieces);
   if (settled.length > 0 && after.isOtherParty) throw refuse('client_has_goods');
-  const isReopened = before === 'delivered' && after.status !== 'delivered';
-  const hasReturns = pieces.some(
-    ({ ordered, handed, returned, replaced }) => handed < ordered && returned + replaced > 0,
+  const leftOf = (id: string) => after.lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const isReopened = after.status !== 'delivered';
+  const losesReturned = pieces.some(
+    ({ product_id: id, ordered, handed, returned, replaced }) =>
+      handed < ordered && returned + replaced > 0 && (isReopened || leftOf(id) < ordered),
   );
-  if (isReopened && hasReturns) throw refuse('order_has_returns');
+  if (before === 'delivered' && losesReturned) throw refuse('order_has_returns');
   for (const { productId, quantity } of settled) {
-    const left = after.lines.find((line) => line.productId === productId)?.quantity ?? 0;
+    const left = leftOf(productId);
     const product = pieces.find((one) => one.product_id === productId)!.name;
     if (left < quantity) throw refuse('fewer_than_handed_over', { product, handed: quantity });
   }

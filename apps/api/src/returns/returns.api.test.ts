@@ -99,10 +99,13 @@ describe('a return of goods (DECISIONS 27.6)', () => {
     expect((await giveBack(order, {})).status).toBe(201);
   });
 
-  it('of an order that was delivered by hand leaves it delivered', async () => {
-    const { order } = await aDeliveredOrder(2);
+  it('of an order that was delivered by hand leaves it delivered, with no fewer pieces', async () => {
+    const { order, lamp } = await aDeliveredOrder(3);
     await giveBack(order, {});
-    const edit = await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status: 'shipped' });
-    expect(edit).toMatchObject(refusal(409, { reason: 'order_has_returns' }));
+    const products = [{ productId: lamp.id, quantity: 2 }];
+    for (const body of [{ status: 'shipped' }, { products }])
+      expect(await world.call(world.admin, 'PUT', `/orders/${order.id}`, body)).toMatchObject(
+        refusal(409, { reason: 'order_has_returns' }),
+      );
   });
 });
