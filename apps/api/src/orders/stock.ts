@@ -84,7 +84,8 @@ export async function settleGoods(
     const product = products.get(productId)!;
     const left = out - had.out;
     const wanted = held + left;
-    const place = wanted > had.held ? await placeFor(trx, product, wanted, had, preferred) : had.place;
+    const place =
+      wanted > had.held ? await placeFor(trx, product, { wanted, left }, had, preferred) : had.place;
     if (has && has.place !== place) await writePlace(trx, orderId, productId, place);
     const transfer = product.levels.get(place)?.transfer;
     if (left > 0 && transfer) throw refuse('stock_on_the_way', { product: product.name, transfer });
@@ -99,18 +100,17 @@ export async function settleGoods(
   await changeLevels(trx, levels);
 }
 
-/** The place from which an order takes so many pieces of a product, where it has some already. */
+/** The place from which an order takes so many pieces of a product, where it has some already. What leaves now is not on its way. */
 async function placeFor(
   trx: Database,
   product: LockedProduct,
-  wanted: number,
+  { wanted, left }: { wanted: number; left: number },
   had: Goods,
   preferred: Place,
 ): Promise<Place> {
-  const places = freePieces(product).map(({ place, free }) => ({
-    place,
-    free: place === had.place ? free + had.held : free,
-  }));
+  const places = freePieces(product)
+    .filter(({ to }) => left <= 0 || to === undefined)
+    .map((one) => (one.place === had.place ? { ...one, free: one.free + had.held } : one));
   const place = chooseSource(places, wanted, { ...(had.held > 0 && { now: had.place }), preferred });
   if (place === undefined) throw await refuseShort(trx, product, wanted - had.held, places);
   return place;

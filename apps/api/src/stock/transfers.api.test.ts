@@ -92,6 +92,18 @@ describe('a transfer (DECISIONS 4.8.2)', () => {
     expect(await levelsOf(lamp.id)).toEqual(['5/4', '4/2']);
   });
 
+  it('is left alone by an order that is corrected to delivered: its pieces are taken from a shelf', async () => {
+    const lamp = await world.aProduct({ stock: 14 });
+    const order = await anOrder(lamp.id, 4);
+    await world.move(order.id, 'cancelled');
+    const { body } = await send(lamp.id, 10);
+    await world.must('PUT', '/settings', { officeRules: { mask_lists: false, orders_from_branch: true } });
+    await edit(order.id, { status: 'delivered' });
+    await world.must('PUT', '/settings', { officeRules: { mask_lists: false, orders_from_branch: false } });
+    await receive(body);
+    expect(await levelsOf(lamp.id)).toEqual(['0/0', '10/0']);
+  });
+
   it('that arrives with fewer pieces than its orders hold gives the last of them pieces of another place', async () => {
     const lamp = await world.aProduct({ stock: 6 });
     const [first, last] = [await anOrder(lamp.id, 2), await anOrder(lamp.id, 2)];
