@@ -1538,6 +1538,8 @@ create table stock_moves (
 );
 CREATE INDEX stock_moves_product ON stock_moves USING btree (product_id, at DESC, id DESC);
 CREATE INDEX stock_moves_at ON stock_moves USING btree (at DESC, id DESC);
+CREATE INDEX stock_moves_paper ON stock_moves USING gin (paper gin_trgm_ops);
+CREATE INDEX stock_moves_repair ON stock_moves USING btree (product_id) WHERE (('repair'::text = from_place) OR ('repair'::text = to_place));
 
 create table stock_numbers (
   kind text not null,

@@ -60,6 +60,8 @@ alter table stock_moves add constraint stock_moves_to_branch_fkey foreign key (t
 alter table stock_moves add constraint stock_moves_made_by_fkey foreign key (made_by) references staff(id);
 create index stock_moves_product on stock_moves using btree (product_id, at desc, id desc);
 create index stock_moves_at on stock_moves using btree (at desc, id desc);
+create index stock_moves_paper on stock_moves using gin (paper gin_trgm_ops);
+create index stock_moves_repair on stock_moves using btree (product_id) where ('repair' in (from_place, to_place));
 
 -- The last number of a kind of paper and year: P purchase, T transfer, C count.
 create table stock_numbers (

@@ -7,7 +7,14 @@ import type { Actor } from '#domain/permissions.ts';
 import { salesOf } from '../analytics/sums.ts';
 import { follow, isFollowed, type ChangesRequest } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
-import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
+import {
+  countUpTo,
+  describePage,
+  maxCounted,
+  pageWindow,
+  readPlainList,
+  type PlainList,
+} from '../platform/lists.ts';
 import { orderConditions, sumScopeOf, type OrderScope } from './order-filters.ts';
 import { selectOrders, selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
 
@@ -99,11 +106,5 @@ async function readTotal(db: Database, scope: OrderScope): Promise<number> {
 }
 
 /** The number of orders, counted up to `most`. */
-async function countOrders(db: Database, found: FoundRows, most: number): Promise<number> {
-  const counted = found.select('orders.id').$if(most !== Infinity, (some) => some.limit(most + 1));
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+const countOrders = (db: Database, found: FoundRows, most: number) =>
+  countUpTo(db, found.select('orders.id'), most);

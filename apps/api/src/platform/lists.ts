@@ -12,6 +12,7 @@ import type { Pagination } from '#contract/common.ts';
 import { foldId, foldText, isIdInAnySpelling, searchedWords } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readNumberBeginning } from '#domain/orders/order-number.ts';
+import type { Database } from './database.ts';
 
 /** `like` pattern for "contains this text", of what is folded (DECISIONS 11.7); `%` and `_` are literal (DECISIONS 10). */
 export function containing(text: string): string {
@@ -95,6 +96,19 @@ export async function countRows<DB, TB extends keyof DB, Row>(
 ): Promise<number> {
   const counted = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return (counted as { total: number }).total;
+}
+
+/** How many rows a query finds, counted up to `most` and one more. */
+export async function countUpTo(
+  db: Database,
+  found: Expression<unknown> & { limit(most: number): Expression<unknown> },
+  most: number,
+): Promise<number> {
+  const counted = most === Infinity ? found : found.limit(most + 1);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from (${counted}) as counted`.execute(db);
+  return rows[0]!.total;
 }
 
 /** A page of rows in their order, and how many `found` has in all. */

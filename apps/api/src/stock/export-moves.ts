@@ -9,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { type About, type Cell, ofOneMoment, writeWorkbook } from '../platform/workbook.ts';
 import { getInstitution } from '../settings/read-settings.ts';
-import { selectMoves, selectWireMoves, toMove } from './stock.queries.ts';
+import { findNamed, selectMoves, selectWireMoves, toMove } from './stock.queries.ts';
 
 type Filter = QueryOf<typeof exportEndpoint>;
 
@@ -24,10 +24,11 @@ async function* readRows(
 ): AsyncGenerator<Cell[]> {
   const nameOf = ({ place, branch_name }: StockMove['from']) =>
     place === 'branch' ? branch_name! : words.places[place];
+  const named = await findNamed(db, filter);
   let last: StockMove | undefined;
   do {
     const after = last;
-    const rows = await selectWireMoves(selectMoves(db, caller, filter))
+    const rows = await selectWireMoves(selectMoves(db, caller, filter, named))
       .$if(after !== undefined, (some) =>
         some.where((eb) =>
           eb(eb.refTuple('stock_moves.at', 'stock_moves.id'), '<', eb.tuple(after!.at, after!.id)),

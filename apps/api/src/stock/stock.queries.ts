@@ -19,7 +19,17 @@ import type { MoveReason, StockPlace } from '#domain/stock/stock.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { type Conditions, containing, hasWords, meets, readPage } from '../platform/lists.ts';
+import {
+  type Conditions,
+  containing,
+  countUpTo,
+  describePage,
+  hasWords,
+  maxCounted,
+  meets,
+  pageWindow,
+  readPage,
+} from '../platform/lists.ts';
 import { HELD_IN_CENTRAL } from './held.ts';
 
 /** The stock of each product in the central store, and in each branch that has it, or to which it comes. */
@@ -132,8 +142,27 @@ export async function listStock(
   };
 }
 
-/** The moves from or to places in reach: of a branch its own, and those of the central store. */
-export function selectMoves(db: Database, actor: Actor, query: z.output<typeof moveFilter>) {
+/** The products with the words of a search. They are found before their moves, whose indexes depend on how many they are. */
+export async function findNamed(
+  db: Database,
+  { search }: { search?: string | undefined },
+): Promise<string[]> {
+  if (!search) return [];
+  const products = db.selectFrom('products').select('id');
+  const rows = await products.where(hasWords(sql.ref('folded_name'), search)).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The moves from or to places in reach: of a branch its own, and those of the central store. `named`: the products that the search
+ * names.
+ */
+export function selectMoves(
+  db: Database,
+  actor: Actor,
+  query: z.output<typeof moveFilter>,
+  named: readonly string[],
+) {
   const limit = branchLimit(actor, 'stock.read');
   return db
     .selectFrom('stock_moves')
@@ -151,16 +180,17 @@ export function selectMoves(db: Database, actor: Actor, query: z.output<typeof m
         ]),
       ),
     )
-    .where(meets(query, MOVE_CONDITIONS));
+    .where(meets(query, MOVE_CONDITIONS, named));
 }
 
 const move = expressionBuilder<DB, 'stock_moves'>();
 
-const MOVE_CONDITIONS: Conditions<z.output<typeof moveFilter>> = {
-  search: (text) =>
+const MOVE_CONDITIONS: Conditions<z.output<typeof moveFilter>, [named: readonly string[]]> = {
+  search: (text, named) =>
     move.or([
-      sql<boolean>`folded_text(stock_moves.paper) like ${containing(text.replace(/[\s/.]+/g, '-'))}`,
-      hasWords(sql.ref('products.folded_name'), text),
+      // Papers have large letters.
+      sql<boolean>`stock_moves.paper like ${containing(text.replace(/[\s/.]+/g, '-')).toUpperCase()}`,
+      sql<boolean>`stock_moves.product_id = any(${named}::uuid[])`,
     ]),
   place: (place) =>
     place === 'central'
@@ -211,17 +241,22 @@ export function toMove(row: MoveRow): StockMove {
 
 /** A move in reach. */
 export async function findMove(db: Database, actor: Actor, id: string): Promise<StockMove> {
-  const found = selectMoves(db, actor, {}).where('stock_moves.id', '=', id);
+  const found = selectMoves(db, actor, {}, []).where('stock_moves.id', '=', id);
   return toMove(await selectWireMoves(found).executeTakeFirstOrThrow());
 }
 
-/** A page of the moves in reach. */
+/** A page of the moves in reach. They are so many that only some are counted. */
 export async function listStockMoves(
   db: Database,
   actor: Actor,
   query: QueryOf<typeof listMovesEndpoint>,
 ): Promise<{ moves: StockMove[]; pagination: Pagination }> {
-  const found = selectMoves(db, actor, query);
-  const { rows, pagination } = await readPage(query, selectWireMoves(found), found);
-  return { moves: rows.map(toMove), pagination };
+  const found = selectMoves(db, actor, query, await findNamed(db, query));
+  const window = pageWindow(query);
+  const most = maxCounted(window);
+  const [rows, total] = await Promise.all([
+    selectWireMoves(found).limit(window.limit).offset(window.offset).execute(),
+    countUpTo(db, found.select('stock_moves.id'), most),
+  ]);
+  return { moves: rows.map(toMove), pagination: describePage(window, total, most) };
 }
