@@ -346,7 +346,7 @@ export const BRANCH_CALLS = {
         const move = { kind: 'lost', quantity: 1, reason: 'Fell down' };
         return { body: { ...move, place: scene.at.branchId, productId } };
       },
-      out: 403,
+      out: 404,
     },
   ],
   listConsignments: [
@@ -359,7 +359,7 @@ export const BRANCH_CALLS = {
       send: async ({ world, at }) => ({
         body: { supplier: 'Sunking', to: at.branchId, lines: await newGoods(world, 2) },
       }),
-      out: 403,
+      out: 404,
     },
   ],
   changePurchase: [
@@ -385,7 +385,7 @@ export const BRANCH_CALLS = {
         const lines = [{ productId, quantity: 1 }];
         return { body: { from: scene.at.branchId, to: 'central', lines } };
       },
-      out: 403,
+      out: 404,
     },
   ],
   receiveTransfer: [
@@ -407,7 +407,7 @@ export const BRANCH_CALLS = {
       send: async ({ world, at }) => ({
         body: { place: at.branchId, productIds: [(await world.aProduct()).id] },
       }),
-      out: 403,
+      out: 404,
     },
   ],
   addCountEntries: [

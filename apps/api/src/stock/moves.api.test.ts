@@ -58,7 +58,7 @@ it('a manager records moves of the own branch alone, and once under a key (DECIS
   expect(again.body).toEqual(first.body);
   expect(await world.stockOf(lamp.id)).toBe(9);
   expect(await record('lost', lamp.id, 1, world.manager, world.branches.mombasa)).toMatchObject(
-    refusal(403, 'forbidden'),
+    refusal(404, 'not_found'),
   );
 });
 

@@ -35,7 +35,10 @@ export async function readPlace(trx: Database, path: string, given: string): Pro
   return branch.id;
 }
 
-/** The same of a place whose stock this person may change. Throws `forbidden` for others. */
+/**
+ * The same of a place whose stock this person may change. Throws `not_found` for another branch, and `forbidden` for the central store
+ * where a branch limits them.
+ */
 export async function readOwnPlace(
   trx: Database,
   actor: Actor,
@@ -44,8 +47,8 @@ export async function readOwnPlace(
   given: string,
 ): Promise<Place> {
   const place = await readPlace(trx, path, given);
-  if (!mayWriteAt(actor, permission, branchOf(place))) throw refuse('not_permitted');
-  return place;
+  if (mayWriteAt(actor, permission, branchOf(place))) return place;
+  throw place === 'central' ? refuse('not_permitted') : refuse('record_not_found', { record: 'branch' });
 }
 
 /** The next number of a purchase, transfer or count in the year of this moment. */
