@@ -125,7 +125,10 @@ const need = named('StockNeed', {
   name: z.string(),
   waiting: z
     .int()
-    .meta({ description: 'Pieces of approved orders of the branch that are reserved at another place; in the central store only where branches deliver (`orders_from_branch`)' }),
+    .meta({
+      description:
+        'Pieces of approved orders of the branch that are reserved at another place; in the central store only where branches deliver (`orders_from_branch`)',
+    }),
   reserved: z.int().meta({ description: 'Pieces reserved in the branch' }),
   on_hand: z.int(),
   free: z.int(),

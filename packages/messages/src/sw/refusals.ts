@@ -327,7 +327,8 @@ export const refusals: RefusalWords = {
   count_not_settled: ({ count: open }) =>
     `Idadi ya bidhaa ambazo bado hazijahesabiwa, au zinahitaji kuhesabiwa tena: ${open}.`,
   client_has_goods: 'Bidhaa za agizo hili zimekabidhiwa. Mteja na kikundi chake havibadilishwi.',
-  order_has_returns: 'Bidhaa za agizo hili zimerudishwa. Linabaki limekabidhiwa, na idadi ya bidhaa haipunguzwi.',
+  order_has_returns:
+    'Bidhaa za agizo hili zimerudishwa. Linabaki limekabidhiwa, na idadi ya bidhaa haipunguzwi.',
   more_than_ordered: ({ product, left }) =>
     left === 0
       ? `Hakuna ${product} zaidi inayotarajiwa. Badilisha ununuzi kwanza.`
