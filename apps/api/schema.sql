@@ -722,6 +722,7 @@ create table consignments (
 );
 CREATE INDEX consignments_made ON consignments USING btree (made_at DESC, id DESC);
 CREATE INDEX consignments_to ON consignments USING btree (to_branch, made_at DESC, id DESC);
+CREATE INDEX consignments_open ON consignments USING btree (to_branch) WHERE (state = 'open'::text);
 CREATE INDEX consignments_from ON consignments USING btree (from_branch, made_at DESC, id DESC);
 
 create table deletion_requests (
@@ -1539,6 +1540,7 @@ create table stock_moves (
 CREATE INDEX stock_moves_product ON stock_moves USING btree (product_id, at DESC, id DESC);
 CREATE INDEX stock_moves_at ON stock_moves USING btree (at DESC, id DESC);
 CREATE INDEX stock_moves_paper ON stock_moves USING gin (paper gin_trgm_ops);
+CREATE INDEX stock_moves_opening ON stock_moves USING btree (product_id) WHERE (why = 'opening'::text);
 CREATE INDEX stock_moves_repair ON stock_moves USING btree (product_id) WHERE (('repair'::text = from_place) OR ('repair'::text = to_place));
 
 create table stock_numbers (

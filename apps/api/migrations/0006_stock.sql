@@ -61,6 +61,7 @@ alter table stock_moves add constraint stock_moves_made_by_fkey foreign key (mad
 create index stock_moves_product on stock_moves using btree (product_id, at desc, id desc);
 create index stock_moves_at on stock_moves using btree (at desc, id desc);
 create index stock_moves_paper on stock_moves using gin (paper gin_trgm_ops);
+create index stock_moves_opening on stock_moves using btree (product_id) where (why = 'opening'::text);
 create index stock_moves_repair on stock_moves using btree (product_id) where ('repair' in (from_place, to_place));
 
 -- The last number of a kind of paper and year: P purchase, T transfer, C count.
@@ -98,6 +99,7 @@ alter table consignments add constraint consignments_made_by_fkey foreign key (m
 alter table consignments add constraint consignments_closed_by_fkey foreign key (closed_by) references staff(id);
 create index consignments_made on consignments using btree (made_at desc, id desc);
 create index consignments_to on consignments using btree (to_branch, made_at desc, id desc);
+create index consignments_open on consignments using btree (to_branch) where (state = 'open'::text);
 create index consignments_from on consignments using btree (from_branch, made_at desc, id desc);
 
 create table consignment_lines (
