@@ -103,7 +103,7 @@ export const createPurchase = stock.post('createPurchase', '/purchases', {
   access: 'stock.write',
   body: purchaseFields,
   replies: { 201: consignmentWithLines },
-  refuses: ['check_failed'],
+  refuses: ['not_found', 'check_failed'],
 });
 
 export const changePurchase = stock.put('changePurchase', '/purchases/{id}', {
@@ -139,7 +139,7 @@ export const sendTransfer = stock.post('sendTransfer', '/transfers', {
   access: 'stock.write',
   body: z.object({ from: place, to: toPlace, expectedOn: day.nullish(), note, lines: goods }),
   replies: { 201: consignmentWithLines },
-  refuses: ['check_failed', 'insufficient_stock'],
+  refuses: ['not_found', 'check_failed', 'insufficient_stock'],
 });
 
 export const receiveTransfer = stock.post('receiveTransfer', '/transfers/{id}/receive', {

@@ -92,7 +92,7 @@ export const startStockCount = stock.post('startStockCount', '/stock-counts', {
     note: optionalText('notes', LIMITS.longestReason).optional(),
   }),
   replies: { 201: countWithProducts },
-  refuses: ['check_failed'],
+  refuses: ['not_found', 'check_failed'],
 });
 
 export const addCountEntries = stock.post('addCountEntries', '/stock-counts/{id}/entries', {

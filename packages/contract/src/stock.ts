@@ -116,19 +116,17 @@ export const recordStockMove = stock.post('recordStockMove', '/stock/moves', {
     reason: optionalText('reason', LIMITS.longestReason).check(z.minLength(1, reasonText('missing'))),
   }),
   replies: { 201: move },
-  refuses: ['check_failed', 'insufficient_stock'],
+  refuses: ['not_found', 'check_failed', 'insufficient_stock'],
 });
 
 const need = named('StockNeed', {
   ...branchOrCentral,
   product_id: id,
   name: z.string(),
-  waiting: z
-    .int()
-    .meta({
-      description:
-        'Pieces of approved orders of the branch that are reserved at another place; in the central store only where branches deliver (`orders_from_branch`)',
-    }),
+  waiting: z.int().meta({
+    description:
+      'Pieces of approved orders of the branch that are reserved at another place; in the central store only where branches deliver (`orders_from_branch`)',
+  }),
   reserved: z.int().meta({ description: 'Pieces reserved in the branch' }),
   on_hand: z.int(),
   free: z.int(),

@@ -20,7 +20,7 @@ export async function getBranchStock(db: Database, caller: Caller, id: string): 
   if (!branch) throw refuse('record_not_found', { record: 'branch' });
   const { rows } = await sql<BranchGoods>`
     select products.id as product_id, coalesce(level.on_hand - level.reserved, 0)::int as free,
-      coalesce(coming.free + coming.ordered, 0)::int as arriving,
+      coalesce(coming.free + coming.ordered, 0) as arriving,
       case when coming.free + coming.ordered > 0 then coming.expected_on end as arrives_on
     from products
       left join stock_levels as level on level.product_id = products.id and level.place_id = ${branch.id}::uuid

@@ -43,8 +43,8 @@ function selectWireConsignments(found: ReturnType<typeof selectConsignments>) {
           .selectFrom('consignment_lines')
           .whereRef('consignment_id', '=', 'consignments.id')
           .select([
-            sql<number>`coalesce(sum(quantity), 0)::int`.as('pieces'),
-            sql<number>`coalesce(sum(received), 0)::int`.as('received'),
+            sql<number>`coalesce(sum(quantity), 0)`.as('pieces'),
+            sql<number>`coalesce(sum(received), 0)`.as('received'),
           ])
           .as('counted'),
       (join) => join.onTrue(),

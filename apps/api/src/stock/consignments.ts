@@ -1,4 +1,5 @@
 import { refuse, refuseField } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { ConsignmentKind } from '#domain/stock/stock.ts';
 import { callAfter, type Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -13,14 +14,18 @@ export interface GoodsLine {
   quantity: number;
 }
 
-/** The lines of a request; a product that is named twice is one line with the sum. */
+/** The lines of a request; a product that is named twice is one line with the sum. Throws `validation` for more than a stock can have. */
 export function readLines(given: readonly GoodsLine[]): GoodsLine[] {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of given) {
     const id = idOrNone(productId);
     quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   }
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+  const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+  const tooMany = lines.findIndex(({ quantity }) => quantity > LIMITS.maxStock);
+  if (tooMany >= 0)
+    throw refuseField(`lines.${tooMany}.quantity`, 'quantity_too_high', { max: LIMITS.maxStock });
+  return lines;
 }
 
 /** Locks the products of lines. Throws `check_failed` for one that there is not. */

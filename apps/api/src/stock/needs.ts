@@ -15,7 +15,7 @@ export const COMING = sql`(
   select line.product_id, to_branch,
     sum(coalesce(level.on_hand, 0))::int as on_way,
     sum(coalesce(level.on_hand - level.reserved, 0))::int as free,
-    sum(case when kind = 'purchase' then line.quantity - line.received else 0 end)::int as ordered,
+    sum(case when kind = 'purchase' then line.quantity - line.received else 0 end) as ordered,
     min(expected_on) filter (where line.quantity > line.received) as expected_on
   from consignments join consignment_lines as line on line.consignment_id = consignments.id
     left join stock_levels as level on level.place_id = consignments.id and level.product_id = line.product_id
@@ -46,7 +46,7 @@ export async function listStockNeeds(
       sum(pieces)::int as waiting, min(promised_on) as promised_on,
       coalesce(max(level.reserved), 0)::int as reserved, coalesce(max(level.on_hand), 0)::int as on_hand,
       coalesce(max(level.on_hand - level.reserved), 0)::int as free,
-      coalesce(max(coming.on_way), 0)::int as on_way, coalesce(max(coming.ordered), 0)::int as ordered,
+      coalesce(max(coming.on_way), 0)::int as on_way, coalesce(max(coming.ordered), 0) as ordered,
       greatest(
         coalesce(sum(pieces) filter (where consignments.id is null), 0) - coalesce(max(level.on_hand - level.reserved), 0)
           - coalesce(max(coming.free), 0) - coalesce(max(coming.ordered), 0), 0)::int as to_get

@@ -103,6 +103,26 @@ it('a purchase changes while it is open, and never to fewer pieces than were rec
   });
 });
 
+it('a stock has 100,000,000 pieces at most; many such lines can still be read (DECISIONS 4.8)', async () => {
+  const most = 100_000_000;
+  const products = await Promise.all(Array.from({ length: 22 }, () => world.aProduct({ stock: 1 })));
+  const lines = products.map(({ id }) => ({ productId: id, quantity: most }));
+  const purchase = { supplier: 'Sunking', to: world.branches.kitui, lines };
+  const tooMany = refusal(400, { reason: 'quantity_too_high' });
+  expect(await buy(products[0]!.id, most + 1)).toMatchObject(tooMany);
+  expect(
+    await world.call(world.manager, 'POST', '/purchases', { ...purchase, lines: [...lines, lines[0]] }),
+  ).toMatchObject(tooMany);
+  const { id, pieces } = await world.must('POST', '/purchases', purchase, world.manager);
+  expect(pieces).toBe(22 * most);
+  expect(await receive(id, products[0]!.id, most)).toMatchObject(tooMany);
+  expect((await receive(id, products[0]!.id, most - 1)).status).toBe(200);
+  for (let times = 0; times < 21; times += 1) await buy(products[1]!.id, most);
+  expect(await stockOf(products[1]!.id)).toMatchObject([{}, { ordered: 22 * most }]);
+  const { goods } = await world.must('GET', `/stock/branches/${world.branches.kitui}`);
+  expect(goods).toContainEqual(expect.objectContaining({ product_id: products[1]!.id, arriving: 22 * most }));
+});
+
 it('a purchase comes to the own branch; the central store is written by who reaches all branches (DECISIONS 4.8)', async () => {
   const lamp = await world.aProduct();
   expect(await buy(lamp.id, 1, { to: 'central' })).toMatchObject(refusal(403, 'forbidden'));

@@ -98,7 +98,7 @@ async function readHeldInCentral(db: Database, ids: readonly string[]): Promise<
 const comes = (kind: 'purchase' | 'transfer') => sql<number>`coalesce((
   select sum(quantity - received) from consignment_lines join consignments on consignments.id = consignment_id
   where consignment_lines.product_id = level.product_id and state = 'open' and kind = ${kind}
-    and to_branch is not distinct from level.branch_id), 0)::int`;
+    and to_branch is not distinct from level.branch_id), 0)`;
 
 /** A page of the stock in reach, by product; the central store comes before branches. */
 export async function listStock(
