@@ -15,6 +15,9 @@ import { placeOrder } from '../src/orders/place-order.ts';
 import { Database } from '../src/platform/database.ts';
 import { createPool } from '../src/platform/pool.ts';
 import { createSealing } from '../src/platform/sealing.ts';
+import { listStockNeeds } from '../src/stock/needs.ts';
+import { listStock, listStockMoves } from '../src/stock/stock.queries.ts';
+import { sendTransfer } from '../src/stock/transfers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { everydayCalls, signInEach, type Person } from './everyday-calls.ts';
 import { explainScans, listenTo, type Sent } from './query-plans.ts';
@@ -23,7 +26,15 @@ import { seedOrders } from './seed-orders.ts';
 const ORDERS = 12_000;
 const BRANCHES = 3;
 /** Tables that grow with the business. Of those that do not, PostgreSQL reads whichever way it likes. */
-const BIG = ['order_records', 'order_lines', 'audit_log', 'client_records', 'sales_totals', 'import_rows'];
+const BIG = [
+  'order_records',
+  'order_lines',
+  'audit_log',
+  'client_records',
+  'sales_totals',
+  'import_rows',
+  'stock_moves',
+];
 
 /** They sum goods or officers over a period from its orders, which may be all (DECISIONS 23.10). Its plan depends on the period. */
 const SUMMED_FROM_ORDERS = [
@@ -61,6 +72,7 @@ beforeAll(async () => {
   db = new Database(pool).useSealing(sealing);
   people = await signInEach(db);
   await seedRefusedRows(people.admin.id);
+  await seedMoves();
 });
 afterAll(async () => {
   await pool.end();
@@ -81,6 +93,20 @@ async function seedRefusedRows(staffId: string): Promise<void> {
     [staffId],
   );
   await database.owner.query('analyze imports, import_rows');
+}
+
+/** As many moves as orders, each on a paper of its own. */
+async function seedMoves(): Promise<void> {
+  await database.pool.query(
+    `insert into stock_moves (id, at, made_at, product_id, from_place, to_place, quantity, why, paper)
+     select gen_random_uuid(), now() - nth * interval '1 hour', now(), products.id, 'supplier', 'central', 1, 'received',
+       'P-26-' || to_char(nth, 'FM00000')
+     from generate_series(1, $1) as nth
+       join (select id, row_number() over (order by id) as place, count(*) over () as products from products) as products
+         on place = 1 + nth % products`,
+    [ORDERS],
+  );
+  await database.owner.query('analyze stock_moves');
 }
 
 /** What a verb sends, explained: a line for each way into a big table, statement by statement. */
@@ -135,6 +161,15 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
       await database.pool.query('select id from branches where id <> $1 limit 1', [people.manager.branchId])
     ).rows;
     return updateGroup(db, people.admin, group_id, { branchId: branch.id });
+  },
+  'The stock by place': () => listStock(db, people.manager, { page: 1, limit: 20 }),
+  'What branches need': () => listStockNeeds(db, { ...people.admin, at: new Date() }, { page: 1, limit: 20 }),
+  'The moves of a purchase': () =>
+    listStockMoves(db, people.manager, { page: 1, limit: 20, search: 'P-26-00077' }),
+  'A transfer, sent': async () => {
+    const product = await db.selectFrom('products').select('id').executeTakeFirstOrThrow();
+    const lines = [{ productId: product.id, quantity: 1 }];
+    return sendTransfer(db, people.admin, { from: 'central', to: people.manager.branchId!, lines });
   },
   'A client, registered': () =>
     createClient(db, people.officer, { name: 'Somebody New', phone: '0799 000 111' }),
