@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
-import { chooseSource, goodsInStatus, settledDifference, stockNumber } from '#domain/stock/stock.ts';
+import {
+  chooseSource,
+  goodsInStatus,
+  mayWriteAt,
+  settledDifference,
+  stockNumber,
+} from '#domain/stock/stock.ts';
 
 it('an order of five pieces, two of them handed over, holds and has taken by its status (DECISIONS 4.8)', () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, goodsInStatus(status, 5, 2)]))).toEqual({
@@ -103,3 +109,19 @@ it('papers of the stock have numbers by kind and year', () => {
     stockNumber('count', 2030, 4),
   ]).toEqual(['P-26-00001', 'T-26-00023', 'C-30-00004']);
 });
+
+it.each([
+  ['admin', null, false, [true, true]],
+  ['branch_manager', 'b1', false, [true, false]],
+  ['credit_officer', 'b1', true, [true, false]],
+  ['credit_officer', 'b1', false, [false, false]],
+  ['auditor', null, false, [false, false]],
+] as const)(
+  '%s of %s writes the stock of that branch and of the central store (DECISIONS 4.8)',
+  (role, branchId, keepsStock, expected) => {
+    const actor = { id: 's1', role, branchId, keepsStock };
+    expect([mayWriteAt(actor, 'stock.write', 'b1'), mayWriteAt(actor, 'stock.write', null)]).toEqual(
+      expected,
+    );
+  },
+);

@@ -10,14 +10,13 @@ import type {
 import type { QueryOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/errors.ts';
 import { branchLimit } from '#domain/branch-limit.ts';
-import { type Actor, may } from '#domain/permissions.ts';
-import type { ConsignmentKind, ConsignmentState } from '#domain/stock/stock.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { type ConsignmentKind, type ConsignmentState, mayWriteAt } from '#domain/stock/stock.ts';
 import type { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { type Conditions, containing, meets, readPage } from '../platform/lists.ts';
-import { mayWriteAt } from './places.ts';
 
 const eb = expressionBuilder<DB, 'consignments'>();
 
@@ -140,10 +139,6 @@ export async function getConsignment(db: Database, actor: Actor, id: string): Pr
   return {
     ...toConsignment(rest),
     lines,
-    may_receive:
-      row.state === 'open' &&
-      !isOfSender &&
-      may(actor, 'stock.write') &&
-      mayWriteAt(actor, 'stock.write', row.to_branch_id),
+    may_receive: row.state === 'open' && !isOfSender && mayWriteAt(actor, 'stock.write', row.to_branch_id),
   };
 }

@@ -1,12 +1,11 @@
 import { refuse, refuseField } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { ConsignmentKind } from '#domain/stock/stock.ts';
+import { type ConsignmentKind, mayWriteAt } from '#domain/stock/stock.ts';
 import { callAfter, type Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { selectConsignments } from './consignments.queries.ts';
 import { type LockedProduct, lockProducts } from './levels.ts';
-import { mayWriteAt } from './places.ts';
 
 /** Pieces of a product in a purchase or transfer. */
 export interface GoodsLine {

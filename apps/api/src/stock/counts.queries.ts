@@ -10,14 +10,14 @@ import type {
 } from '#contract/stock-counts.ts';
 import { refuse } from '#domain/errors.ts';
 import { branchLimit } from '#domain/branch-limit.ts';
-import { type Actor, may } from '#domain/permissions.ts';
-import type { CountState } from '#domain/stock/stock.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { type CountState, mayWriteAt } from '#domain/stock/stock.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { type Conditions, containing, meets, readPage } from '../platform/lists.ts';
 import { type Counted, readCounted } from './counted-products.ts';
-import { branchOf, mayWriteAt } from './places.ts';
+import { branchOf } from './places.ts';
 
 const eb = expressionBuilder<DB, 'stock_counts'>();
 
@@ -124,7 +124,6 @@ export async function getStockCount(db: Database, actor: Actor, id: string): Pro
     counted_by: counters.map(({ name }) => name),
     may_approve:
       row.state === 'open' &&
-      may(actor, 'stock.approve') &&
       mayWriteAt(actor, 'stock.approve', row.branch_id) &&
       !counters.some((counter) => counter.id === actor.id),
   };

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { branchLimit } from '#domain/branch-limit.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { type Place, type StockPaper, stockNumber } from '#domain/stock/stock.ts';
+import { mayWriteAt, type Place, type StockPaper, stockNumber } from '#domain/stock/stock.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -11,16 +10,6 @@ import { idOrNone } from '../platform/ids.ts';
 export const branchOf = (place: Place): string | null => (place === 'central' ? null : place);
 /** The place of such a column. */
 export const placeOf = (branchId: string | null): Place => branchId ?? 'central';
-
-/** Whether somebody may change the stock of a place: that of their branch, and the central store only where no branch limits them. */
-export function mayWriteAt(
-  actor: Actor,
-  permission: 'stock.write' | 'stock.approve',
-  branchId: string | null,
-): boolean {
-  const limit = branchLimit(actor, permission);
-  return limit === null || limit === branchId;
-}
 
 /** The place that a request names. Throws `check_failed` for one that there is not. */
 export async function readPlace(trx: Database, path: string, given: string): Promise<Place> {

@@ -1,3 +1,4 @@
+import { type Actor, reachOf } from '../permissions.ts';
 import { isFinished, isVoid, type OrderStatus } from '../orders/order-statuses.ts';
 
 /** Where pieces can be. Branches and the central store have stock; `transit`: sent to another place and not yet received. */
@@ -41,6 +42,19 @@ export function goodsInStatus(status: OrderStatus, ordered: number, settled: num
 
 /** A place: the id of a branch, in levels also of a transfer on its way; or the name of another one. */
 export type Place = Exclude<StockPlace, 'branch'> | (string & {});
+
+/**
+ * Whether somebody may change the stock of a place: that of their branch, and the central store (null) only where no branch limits them
+ * (DECISIONS 4.8).
+ */
+export function mayWriteAt(
+  actor: Actor,
+  permission: 'stock.write' | 'stock.approve',
+  branchId: string | null,
+): boolean {
+  const reach = reachOf(actor, permission);
+  return reach === 'all' || (reach === 'branch' && actor.branchId === branchId);
+}
 
 /** The pieces of a product that can be ordered at a place. `to`: the place where a transfer goes; branches have none. */
 export interface FreePieces {

@@ -9,6 +9,7 @@ import {
 } from '#contract/stock-counts.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
+import { mayWriteAt } from '#domain/stock/stock.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { stockCounts } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
@@ -25,7 +26,6 @@ import { showSuccess } from '../../kit/page/toasts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { send } from '../../send.ts';
 import { placeName } from '../parts.tsx';
-import { mayCountAt } from './count-entries.ts';
 import { CountedProducts } from './CountedProducts.tsx';
 import { CountState, DifferenceSums } from './CountFacts.tsx';
 import { CountSheet } from './CountSheet.tsx';
@@ -51,7 +51,7 @@ export function CountPage() {
 function FoundCount({ count }: { count: StockCountWithProducts }) {
   const { state, number, branch_id, branch_name, made_at, made_by_name, counted_by, note } = count;
   const isOpen = state === 'open';
-  const mayCount = mayCountAt(useActor(), branch_id) && isOpen;
+  const mayCount = mayWriteAt(useActor(), 'stock.write', branch_id) && isOpen;
   const place = placeName(branch_name);
   const isCounted = count.settled === count.products;
   const again = count.products_counted.filter((product) => product.state === 'again').length;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../device/queue-entry.ts';
 import { anEntry } from '../../test/samples.ts';
-import { countedHere, mayCountAt } from './count-entries.ts';
+import { countedHere } from './count-entries.ts';
 
 const counted = (state: Entry['state'], quantity: number, count = 'n1') =>
   anEntry({
@@ -19,17 +19,3 @@ it('a device shows what it counted last until the answer on the screen has it (D
   expect(countedHere([counted('given-up', 3)], 'n1', 'p1', false)).toBeUndefined();
   expect(countedHere(queue, 'n1', 'p2', false)).toBeUndefined();
 });
-
-it.each([
-  ['admin', null, false, [true, true]],
-  ['branch_manager', 'b1', false, [true, false]],
-  ['credit_officer', 'b1', true, [true, false]],
-  ['credit_officer', 'b1', false, [false, false]],
-  ['auditor', null, false, [false, false]],
-] as const)(
-  '%s of %s counts in that branch and in the central store',
-  (role, branchId, keepsStock, expected) => {
-    const actor = { id: 's1', role, branchId, keepsStock };
-    expect([mayCountAt(actor, 'b1'), mayCountAt(actor, null)]).toEqual(expected);
-  },
-);

@@ -1,13 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { addCountEntries } from '#contract/stock-counts.ts';
-import { type Actor, may, reachOf } from '#domain/permissions.ts';
 import type { Entry } from '../../device/queue-entry.ts';
 
 export type CountBody = BodyOf<typeof addCountEntries>;
-
-/** Whether this person may count in the place of a count: the central store is for those who reach all branches. */
-export const mayCountAt = (actor: Actor, branchId: string | null): boolean =>
-  may(actor, 'stock.write') && (reachOf(actor, 'stock.write') === 'all' || actor.branchId === branchId);
 
 /**
  * What this device has recorded last of a product of a count, and the answer on the screen does not have: what the server has not
