@@ -24,7 +24,10 @@ await command({ usage: USAGE, options: {} }, async () => {
   const config = readConfig();
   const { pool, stop } = await openExistingDatabase(config);
   try {
-    const { products, moves, differences } = await verifyStock(new Database(pool));
+    const { products, moves, differences } = await new Database(pool).inTransaction(async (trx) => {
+      await trx.query('set local statement_timeout = 0');
+      return verifyStock(trx);
+    });
     const lines = [
       `This is of ${nameDatabase(config)}.`,
       `${products} products and ${moves} moves checked.`,
