@@ -28,7 +28,7 @@ async function* readRows(
   let last: StockMove | undefined;
   do {
     const after = last;
-    const rows = await selectWireMoves(selectMoves(db, caller, filter, named))
+    const rows = await selectWireMoves(selectMoves(db, branchLimit(caller, 'stock.read'), filter, named))
       .$if(after !== undefined, (some) =>
         some.where((eb) =>
           eb(eb.refTuple('stock_moves.at', 'stock_moves.id'), '<', eb.tuple(after!.at, after!.id)),

@@ -60,6 +60,11 @@ it('a manager records moves of the own branch alone, and once under a key (DECIS
   expect(await record('lost', lamp.id, 1, world.manager, world.branches.mombasa)).toMatchObject(
     refusal(404, 'not_found'),
   );
+  await record('to_repair', lamp.id, 1, world.manager, kitui);
+  expect(await record('scrapped', lamp.id, 1, world.manager, kitui)).toMatchObject({
+    status: 201,
+    body: { from: { place: 'repair' }, to: { place: 'lost' } },
+  });
 });
 
 it('moves are found by product, place, reason, day and paper; a branch sees its own and the central store’s', async () => {

@@ -52,6 +52,6 @@ export function recordStockMove(
     await writeAudit(trx, caller, 'stock.move', productId, {
       after: { name: product.name, branch_id: branchOf(place), kind, quantity, reason },
     });
-    return findMove(trx, caller, id!);
+    return findMove(trx, id!);
   });
 }

@@ -159,11 +159,10 @@ export async function findNamed(
  */
 export function selectMoves(
   db: Database,
-  actor: Actor,
+  limit: string | null,
   query: z.output<typeof moveFilter>,
   named: readonly string[],
 ) {
-  const limit = branchLimit(actor, 'stock.read');
   return db
     .selectFrom('stock_moves')
     .innerJoin('products', 'products.id', 'stock_moves.product_id')
@@ -239,9 +238,9 @@ export function toMove(row: MoveRow): StockMove {
   };
 }
 
-/** A move in reach. */
-export async function findMove(db: Database, actor: Actor, id: string): Promise<StockMove> {
-  const found = selectMoves(db, actor, {}, []).where('stock_moves.id', '=', id);
+/** A move that the caller recorded. It may be in no branch: from the repair to what is lost. */
+export async function findMove(db: Database, id: string): Promise<StockMove> {
+  const found = selectMoves(db, null, {}, []).where('stock_moves.id', '=', id);
   return toMove(await selectWireMoves(found).executeTakeFirstOrThrow());
 }
 
@@ -251,7 +250,7 @@ export async function listStockMoves(
   actor: Actor,
   query: QueryOf<typeof listMovesEndpoint>,
 ): Promise<{ moves: StockMove[]; pagination: Pagination }> {
-  const found = selectMoves(db, actor, query, await findNamed(db, query));
+  const found = selectMoves(db, branchLimit(actor, 'stock.read'), query, await findNamed(db, query));
   const window = pageWindow(query);
   const most = maxCounted(window);
   const [rows, total] = await Promise.all([

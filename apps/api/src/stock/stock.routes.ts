@@ -25,7 +25,7 @@ export function stockRoutes(api: Api, db: Database): void {
   api.route(
     stock.recordStockMove,
     ({ db: within, caller, body }) => recordStockMove(within, caller, body),
-    ({ caller, recordId }) => findMove(db, caller, recordId),
+    ({ recordId }) => findMove(db, recordId),
   );
   api.route(consignments.listConsignments, ({ caller, query }) => listConsignments(db, caller, query));
   api.route(consignments.getConsignment, ({ caller, params }) => getConsignment(db, caller, params.id));
