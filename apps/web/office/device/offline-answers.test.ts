@@ -343,11 +343,22 @@ describe('deliveries that were saved for offline use (DECISIONS 27.6)', () => {
   });
 });
 
-it('the stock of the own branch is what was saved for offline use, with its time (DECISIONS 4.8)', () => {
-  const branch_stock = { goods: [], as_of: '2026-03-05T09:00:00.000+03:00' };
+it('the stock of the own branch is what was saved for offline use, without what waits to be sent (DECISIONS 4.8)', () => {
+  const goods = [{ product_id: 'p1', free: 3, arriving: 0, arrives_on: null }];
+  const branch_stock = { goods, as_of: '2026-03-05T09:00:00.000+03:00' };
+  const order = entry('placeOrder', { body: { products: [{ productId: 'p1', quantity: 2 }] } });
+  const answered = (orders_from_branch: boolean) => {
+    const here = known(order);
+    here.pack = {
+      ...here.pack,
+      branch_stock,
+      office_rules: { ...DEFAULT_OFFICE_RULES, asks_confirmation: false, orders_from_branch },
+    };
+    return answerFrom(here, 'getBranchStock', { params: { id: here.branch.id ?? '' } });
+  };
   const here = { ...known(), pack: { ...pack, branch_stock } };
-  const ownBranch = here.branch.id ?? '';
-  expect(answerFrom(here, 'getBranchStock', { params: { id: ownBranch } })).toBe(branch_stock);
+  expect(answered(true)).toEqual({ ...branch_stock, goods: [{ ...goods[0], free: 1 }] });
+  expect(answered(false)).toBe(branch_stock);
   expect(answerFrom(here, 'getBranchStock', { params: { id: 'b9' } })).toBeUndefined();
 });
 

@@ -4,6 +4,7 @@ import type { Client } from '#contract/clients.ts';
 import type { PackGroup, PackMember } from '#contract/field.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
+import type { BranchStock } from '#contract/stock.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
 import {
@@ -161,10 +162,10 @@ function groupsOf({ pack, queue, branch }: Known): Group[] {
 }
 
 /**
- * The stock of each product once the whole queue is sent, except the order that is open for a change. That order is
- * still held, and would reduce its own stock. Stocks are from the last save for offline use.
+ * The stock that was saved for offline use, once the whole queue is sent. The order that is open for a change is still
+ * held, and would reduce its own stock: it does not count.
  */
-function productsOf({ pack, queue, openOrder }: Known): Product[] {
+function stockLeft({ pack, queue, openOrder }: Known): (productId: string, saved: number) => number {
   const since = takenAt(pack);
   const isOpenOrder = ({ key, state }: Entry) => key === openOrder && state === 'held';
   const isNew = (entry: Entry) => !isOpenOrder(entry) && (isUnsent(entry) || (entry.endedAt ?? 0) > since);
@@ -174,10 +175,20 @@ function productsOf({ pack, queue, openOrder }: Known): Product[] {
     for (const { productId, quantity } of products)
       sold.set(productId, (sold.get(productId) ?? 0) + quantity);
   }
-  return pack.products.map((product) => ({
-    ...product,
-    stock: Math.max(0, product.stock - (sold.get(product.id) ?? 0)),
-  }));
+  return (productId, saved) => Math.max(0, saved - (sold.get(productId) ?? 0));
+}
+
+function productsOf(known: Known): Product[] {
+  const left = stockLeft(known);
+  return known.pack.products.map((product) => ({ ...product, stock: left(product.id, product.stock) }));
+}
+
+/** What the own branch has. Orders of this device take its goods where branches deliver. */
+function branchStockOf(known: Known): BranchStock | undefined {
+  const { branch_stock: stock, office_rules: rules } = known.pack;
+  if (!stock || !rules?.orders_from_branch) return stock ?? undefined;
+  const left = stockLeft(known);
+  return { ...stock, goods: stock.goods.map((one) => ({ ...one, free: left(one.product_id, one.free) })) };
 }
 
 function pageOf<Row>(rows: Row[], { page = 1, limit = LIMITS.pageSize }: NonNullable<Asked['query']> = {}) {
@@ -281,8 +292,8 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     const group = groupsOf(known).find(({ id }) => id === resolveId(known.queue, params?.['id']));
     return group && { meetings: meetingsOnDevice(known.queue, group.id, known.person.name) };
   },
-  getBranchStock: ({ pack, branch }, { params }) =>
-    params?.['id'] === branch.id ? (pack.branch_stock ?? undefined) : undefined,
+  getBranchStock: (known, { params }) =>
+    params?.['id'] === known.branch.id ? branchStockOf(known) : undefined,
   listBranches: branchesOf,
   getLoanTerms: ({ pack }) => pack.loan_terms,
   listAgreementKeys: ({ pack }) => pack.agreement_keys,
