@@ -105,6 +105,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'deliveries/DeliveryFacts.tsx',
       'deliveries/SerialBoxes.tsx',
       'field/CountOfDay.tsx',
+      'field/Screens.tsx',
       'field/age.ts',
       'groups/AddGroup.tsx',
       'groups/GroupBoxes.tsx',

@@ -8,6 +8,7 @@ import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { usePack } from '../device/pack.ts';
 import { useTakeAlong } from '../device/use-take-along.ts';
+import { Screens } from '../field/Screens.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 
 const words = deliveries.page;
@@ -23,7 +24,12 @@ export function TakeDelivery({ delivery: { id, state, orders } }: { delivery: De
   const isTaken = pack?.deliveries.some((one) => one.id === id);
   return (
     <>
-      {isTaken && <span className="text-link text-sm">{words.taken}</span>}
+      {isTaken && (
+        <>
+          <span className="text-link text-sm">{words.taken}</span>
+          <Screens />
+        </>
+      )}
       {!isTaken && (
         <Button
           variant="light"

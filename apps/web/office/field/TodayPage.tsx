@@ -24,10 +24,10 @@ import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { useNow, useToday } from '../kit/page/moment.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { meetingDayOf } from '../kit/record/meeting-day.ts';
-import { hasScreens, keepScreens } from '../shell/worker-later.ts';
 import { ageOf } from './age.ts';
 import { groupsOf, meetingOn } from './CountOfDay.tsx';
 import { DeliveriesOut } from './DeliveriesOut.tsx';
+import { Screens } from './Screens.tsx';
 import styles from './Today.module.css';
 
 const words = field.today;
@@ -194,26 +194,6 @@ function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowPro
         )
       )}
     </li>
-  );
-}
-
-/** Says so while what was saved for offline use could not be shown without a network yet: on a first visit its screens come last. */
-function Screens() {
-  const screens = useQuery({
-    queryKey: ['screens kept'],
-    queryFn: async () => {
-      await keepScreens();
-      return true;
-    },
-    ...(hasScreens() && { initialData: true }),
-    staleTime: Infinity,
-    retry: false,
-  });
-  if (screens.data) return null;
-  return screens.isError && !screens.isFetching ? (
-    <Notice onRetry={() => void screens.refetch()}>{words.screens.failed}</Notice>
-  ) : (
-    <Notice kind="warning">{words.screens.loading}</Notice>
   );
 }
 

@@ -18,6 +18,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useUser } from '../../auth/session.ts';
 import { usePack } from '../../device/pack.ts';
 import { useTakeAlong } from '../../device/use-take-along.ts';
+import { Screens } from '../../field/Screens.tsx';
 import { askAndDo } from '../../kit/dialog/ask.ts';
 import { Notice } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
@@ -146,7 +147,12 @@ function TakeCount({ count: { id } }: { count: StockCountWithProducts }) {
   const { device_id: device } = useUser();
   if (!may(useActor(), 'field.work') || device === undefined) return null;
   if (pack?.stock_counts.some((one) => one.id === id)) {
-    return <span className="text-link text-sm">{words.taken}</span>;
+    return (
+      <>
+        <span className="text-link text-sm">{words.taken}</span>
+        <Screens />
+      </>
+    );
   }
   return (
     <>
