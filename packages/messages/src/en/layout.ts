@@ -41,7 +41,7 @@ export const layout = {
     days: (n: number) => `${count(n, nouns.day)} ago`,
   },
   fromDevice: (age: string) =>
-    `No network. What you see was saved ${age}. Orders and meetings are saved on this device and sent later.`,
+    `No network. What you see was saved ${age}. Orders, meetings and counts are saved on this device and sent later.`,
   /** A notice, and its button. */
   update: { ready: 'A new version is ready.', take: 'Update' },
   unreachable:

@@ -21,12 +21,12 @@ export const stockCounts = {
       number: 'Number',
       place: 'Place',
       day: 'Day',
-      settled: 'Settled',
+      settled: 'Products counted',
       by: 'Started by',
       state: 'State',
     },
     /** Of a count: products whose count holds. */
-    settledOf: (settled: number, products: number) => `${settled} of ${count(products, nouns.product)}`,
+    settledOf: (settled: number, products: number) => `${settled} of ${products}`,
     // Filters.
     state: 'State',
     allStates: 'All states',
@@ -56,11 +56,10 @@ export const stockCounts = {
       approved: (when: string, name: string) => `Approved ${when} by ${name}`,
       stopped: (when: string, name: string) => `Stopped ${when} by ${name}. The stock stayed as it was.`,
     },
-    settled: (settled: number, products: number) => `${settled} of ${count(products, nouns.product)} settled`,
+    settled: (settled: number, products: number) => `${settled} of ${count(products, nouns.product)} counted`,
     countedBy: (names: string) => `Counted by ${names}`,
-    blind: 'Count all pieces on the shelf, also those that orders wait for.',
-    again: (n: number) =>
-      `${count(n, nouns.product)} to count again: the counts differ from what was expected.`,
+    blind: 'Count every piece on the shelf, also those that are reserved.',
+    again: (n: number) => `${count(n, nouns.product)} to count again. What was counted is not as expected.`,
     /** Name of the list. */
     products: 'Products',
     /** Label of the box for a number of pieces. */
@@ -82,6 +81,9 @@ export const stockCounts = {
       held: (quantity: number) =>
         `${count(quantity, nouns.piece)}: the server refused it. See “Waiting to be sent”.`,
     },
+    /** Button, for what waits to be sent; then its name. */
+    correct: 'Correct',
+    correctOf: (product: string) => `Correct ${product}`,
     savedHere: 'Saved on this device. It is sent when there is a network.',
     /** Sums at selling price. */
     sums: { fewer: 'Too few', more: 'Too many', none: 'No differences' },
@@ -91,17 +93,17 @@ export const stockCounts = {
     approving: 'Approving...',
     approveQuestion: 'The stock is corrected by these differences.',
     approved: 'The count is approved',
-    toApprove: 'All is counted. Somebody who did not count approves it.',
+    toApprove: 'Everything is counted. A manager or administrator who did not count can approve it.',
     stop: 'Stop the count',
     stopping: 'Stopping...',
-    stopQuestion: 'The stock stays as it is. What was counted is only to be read.',
+    stopQuestion: 'The stock stays as it is. You can still read what was counted.',
     stopped: 'The count is stopped',
     /** Button, on a device; then in its place. */
     take: 'Save for offline use',
     taking: 'Saving...',
     taken: 'This count is on this device',
     /** Button: the blind sheet. */
-    print: 'Print the sheet',
+    print: 'Print the count sheet',
   },
   /** The sheet on paper: nothing says what is expected. */
   sheet: {

@@ -36,7 +36,7 @@ export const layout: Shape<typeof en> = {
     days: (n) => `${count(n, nouns.day)} ${pick(n, 'iliyopita', 'zilizopita')}`,
   },
   fromDevice: (age) =>
-    `Hakuna mtandao. Unachoona kilihifadhiwa ${age}. Maagizo na mikutano huhifadhiwa kwenye kifaa hiki, na hutumwa baadaye.`,
+    `Hakuna mtandao. Unachoona kilihifadhiwa ${age}. Maagizo, mikutano na hesabu huhifadhiwa kwenye kifaa hiki, na hutumwa baadaye.`,
   update: { ready: 'Toleo jipya liko tayari.', take: 'Sasisha' },
   unreachable:
     'Hakuna muunganisho na seva. Unachoona huenda ni cha zamani; huwezi kuhifadhi chochote hadi muunganisho urudi.',

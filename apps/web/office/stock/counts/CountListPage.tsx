@@ -18,7 +18,12 @@ import { StartCountSheet } from './StartCountSheet.tsx';
 const words = stockCounts.list;
 
 const COLUMNS: readonly Column<StockCount>[] = [
-  { key: 'number', head: words.columns.number, card: 'title', cell: ({ number }) => number },
+  {
+    key: 'number',
+    head: words.columns.number,
+    card: 'title',
+    cell: ({ number }) => <span className="nowrap">{number}</span>,
+  },
   {
     key: 'place',
     head: words.columns.place,
@@ -31,6 +36,7 @@ const COLUMNS: readonly Column<StockCount>[] = [
     key: 'settled',
     head: words.columns.settled,
     card: 'foot',
+    prefix: words.columns.settled,
     cell: ({ settled, products }) => words.settledOf(settled, products),
   },
   {

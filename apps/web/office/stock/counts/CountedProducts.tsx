@@ -32,11 +32,13 @@ interface CountedProductsProps {
 export function CountedProducts({ count, mayCount }: CountedProductsProps) {
   const queue = useQueue();
   const { isFromDevice } = useReach();
+  const [correcting, setCorrecting] = useState<string>();
   return (
     <ul className="bare-list grid gap-2" aria-label={words.products}>
       {count.products_counted.map((product) => {
         const here = countedHere(queue, count.id, product.product_id, isFromDevice);
-        const isToCount = mayCount && product.state !== 'holds' && here?.state !== 'queued';
+        const isToCount = mayCount && product.state !== 'holds';
+        const isCorrected = correcting === product.product_id;
         return (
           <li
             key={product.product_id}
@@ -53,7 +55,23 @@ export function CountedProducts({ count, mayCount }: CountedProductsProps) {
                 </p>
               )}
             </div>
-            {isToCount && <CountBox count={count} product={product} />}
+            {isToCount && here?.state === 'queued' && !isCorrected && (
+              <Button
+                variant="subtle"
+                aria-label={words.correctOf(product.name)}
+                onClick={() => setCorrecting(product.product_id)}
+              >
+                {words.correct}
+              </Button>
+            )}
+            {isToCount && (here?.state !== 'queued' || isCorrected) && (
+              <CountBox
+                count={count}
+                product={product}
+                autoFocus={isCorrected}
+                onSaved={() => setCorrecting(undefined)}
+              />
+            )}
           </li>
         );
       })}
@@ -85,6 +103,8 @@ function State({ product: { state, quantity, difference, price } }: { product: C
 interface CountBoxProps {
   count: StockCountWithProducts;
   product: CountedProduct;
+  autoFocus: boolean;
+  onSaved: () => void;
 }
 
 /** The box of the product below, for who counts one after the other. */
@@ -94,7 +114,7 @@ function nextBox(form: HTMLFormElement): HTMLInputElement | undefined {
 }
 
 /** All pieces of one product, as somebody counted them. It is sent at once, with its moment. */
-function CountBox({ count, product }: CountBoxProps) {
+function CountBox({ count, product, autoFocus, onSaved }: CountBoxProps) {
   const [pieces, setPieces] = useState<Figure>('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -110,6 +130,7 @@ function CountBox({ count, product }: CountBoxProps) {
       const state = await recordCounted(count, product, pieces);
       if (state === 'queued') showSuccess(words.savedHere);
       setPieces('');
+      onSaved();
       next?.focus();
     } catch (caught) {
       setError(explainFailure('addCountEntries', caught));
@@ -127,6 +148,7 @@ function CountBox({ count, product }: CountBoxProps) {
         aria-label={words.pieces(product.name)}
         size="md"
         className={styles.box}
+        autoFocus={autoFocus}
         max={LIMITS.maxStock}
         value={pieces}
         error={error}
