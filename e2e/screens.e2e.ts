@@ -63,7 +63,7 @@ test('an admin’s lists and their dialogs fit a phone and are accessible there 
   await page.goto(`/admin/products${search(product.name)}`);
   await expectDialogFits(page, `Edit ${product.name}`, 'Save');
   await page.goto(`/admin/stock${search(product.name)}`);
-  await expectDialogFits(page, /^Record lost/, 'Record');
+  await expectDialogFits(page, /^Record a loss/, 'Record');
   await page.goto('/admin/stock/consignments');
   await expectDialogFits(page, 'New purchase', 'Add the purchase');
   await expectDialogFits(page, 'Send goods', 'Send');

@@ -94,7 +94,7 @@ test('goods are bought, come in two parts and go to a branch, which misses one: 
   await expect(row('Kitui')).toContainText('4');
   await expect(row('Central store')).toContainText('7');
   await row('Kitui')
-    .getByRole('button', { name: `Record lost or broken pieces of ${product.name}: Kitui` })
+    .getByRole('button', { name: `Record a loss or repair of ${product.name}: Kitui` })
     .click();
   await form.getByLabel('Pieces').fill('1');
   await form.getByLabel('Reason').fill('Glass broke.');
@@ -129,7 +129,7 @@ test('what a branch needs for an order is sent there from a list, and the order 
   await expect(page.getByRole('heading', { name: 'Goods' })).toBeVisible();
   await expect(page.getByRole('button', { name: product.name, exact: true })).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'To get' }).click();
+  await page.getByRole('link', { name: 'Needed' }).click();
   const need = page.getByRole('checkbox', { name: new RegExp(`${product.name} for ${order.branch_name}`) });
   await expect(page.getByRole('checkbox').nth(1)).toBeVisible();
   // Other journeys need goods too.

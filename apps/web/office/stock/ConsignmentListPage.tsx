@@ -26,7 +26,12 @@ import { ConsignmentState, PlaceFilter, StockTabs, wayOf } from './parts.tsx';
 const words = stock.consignments;
 
 const COLUMNS: readonly Column<Consignment>[] = [
-  { key: 'number', head: words.columns.number, card: 'title', cell: ({ number }) => number },
+  {
+    key: 'number',
+    head: words.columns.number,
+    card: 'title',
+    cell: ({ number }) => <span className="nowrap">{number}</span>,
+  },
   { key: 'way', head: words.columns.way, card: 'line', maxWidth: 300, cell: wayOf },
   { key: 'made', head: words.columns.made, card: 'foot', cell: ({ made_at }) => formatDay(made_at) },
   {

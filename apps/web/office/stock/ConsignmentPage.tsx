@@ -142,7 +142,7 @@ function FoundConsignment({ consignment }: { consignment: ConsignmentWithLines }
       />
       <p className="mt-2 text-muted text-sm">
         {words.madeBy(made_by_name, formatDayTime(made_at))}
-        {closed_by_name && closed_at && ` · ${words.closedBy(closed_by_name, formatDayTime(closed_at))}`}
+        {closed_by_name && closed_at && ` · ${words.endedBy[kind](closed_by_name, formatDayTime(closed_at))}`}
       </p>
       <ChangePurchaseSheet id={search.edit === 'change' && mayChange ? id : undefined} onClose={close} />
       <ReceiveSheet

@@ -16,6 +16,7 @@ import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { HandMoveSheet } from './HandMoveSheet.tsx';
 import { GOODS_FILTERS, type GoodsFilters, readGoodsSearch, toGoodsQuery } from './stock-search.ts';
 import { PlaceFilter, placeName, placeOf, ProductFilter, StockTabs, usePlaces } from './parts.tsx';
+import styles from './Stock.module.css';
 
 const words = stock.goods;
 
@@ -45,9 +46,9 @@ const COLUMNS: readonly Column<StockLevel>[] = [
     card: 'aside',
     prefix: words.columns.free,
     cell: ({ free, is_low }) => (
-      <span className="inline-flex items-baseline gap-2">
+      <span className={`items-baseline gap-x-2 ${styles.free}`}>
         {is_low && (
-          <span className="inline-flex items-center gap-1 text-warning text-xs">
+          <span className={`inline-flex items-center gap-1 text-warning text-xs ${styles.low}`}>
             <IconAlertTriangle size={15} aria-hidden="true" />
             {words.isLow}
           </span>

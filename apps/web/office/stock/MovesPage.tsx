@@ -50,7 +50,12 @@ const COLUMNS: readonly Column<StockMove>[] = [
     cell: ({ from, to }) => stock.fromTo(sideName(from), sideName(to)),
   },
   { key: 'why', head: words.columns.why, card: 'line-aside', cell: ({ why }) => stock.reasons[why] },
-  { key: 'paper', head: words.columns.paper, card: 'bare', cell: ({ paper }) => paper },
+  {
+    key: 'paper',
+    head: words.columns.paper,
+    card: 'bare',
+    cell: ({ paper }) => <span className="nowrap">{paper}</span>,
+  },
   { key: 'at', head: words.columns.at, card: 'foot', cell: ({ at }) => formatDayTime(at) },
   {
     key: 'by',

@@ -76,6 +76,7 @@ function TransferForm({ began, save }: TransferFormProps) {
         <Select
           label={words.to}
           required
+          data-autofocus
           allowDeselect={false}
           searchable={all.length > 8}
           data={all.filter(({ value }) => value !== form.values.from)}

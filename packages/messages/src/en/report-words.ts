@@ -73,7 +73,7 @@ export const reportTexts: Record<ReportName, ReportWords> = {
   'stock-losses': {
     title: 'Losses of goods',
     about: 'Which goods were lost, could not be repaired or were missing at a count, and where.',
-    note: 'Pieces that a count found are taken off. Without a branch, losses on the way and in the repair are listed too. Values are at the selling price of today.',
+    note: 'Pieces that a count found are taken off. Without a branch, losses on the way and in repair are listed too. Values are at the selling price of today.',
   },
   arrears: {
     title: 'Arrears ratio by group',

@@ -250,7 +250,7 @@ export const settings = {
       username: 'Letters, digits, dots, dashes and underscores.',
       phone: 'A client’s code sent to this number is doubted.',
       branchId: 'An administrator works for all branches.',
-      keepsStock: 'An officer may also receive, send and count stock.',
+      keepsStock: 'Lets this officer receive, send and count stock.',
       active: 'Off: all sessions of this account end at once.',
     },
     chooseBranch: 'Choose a branch',

@@ -45,8 +45,8 @@ const states: Record<ConsignmentKind, Record<ConsignmentState, string>> = {
 /** Choices of a form: what became of pieces. */
 const handMoves: Record<HandMove, string> = {
   lost: 'Lost or broken',
-  to_repair: 'Sent to the repair',
-  repaired: 'Back from the repair',
+  to_repair: 'Sent for repair',
+  repaired: 'Back from repair',
   scrapped: 'Cannot be repaired',
 };
 
@@ -72,12 +72,12 @@ export const stock = {
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   goods: {
     title: 'Goods',
-    line: 'What lies where. Orders wait for reserved pieces; free ones can be ordered or sent.',
+    line: 'Reserved pieces are held for orders. Free pieces can be ordered or sent.',
     /** Name of the table. */
     label: 'Goods by place',
     loading: 'Loading stock...',
     empty: 'There is no stock yet.',
-    emptyHint: 'Add a purchase, and receive it when the goods are there.',
+    emptyHint: 'Add a purchase, and receive it when the goods arrive.',
     emptySearch: 'No goods fit these filters.',
     search: 'Search by product',
     // Filter: whether there is little of it.
@@ -100,8 +100,8 @@ export const stock = {
   },
   /** The form of a move by hand. */
   hand: {
-    title: 'Record lost or broken pieces',
-    of: (product: string, place: string) => `Record lost or broken pieces of ${product}: ${place}`,
+    title: 'Record a loss or repair',
+    of: (product: string, place: string) => `Record a loss or repair of ${product}: ${place}`,
     kind: 'What happened',
     kinds: handMoves,
     quantity: 'Pieces',
@@ -110,7 +110,7 @@ export const stock = {
     done: 'Move recorded',
   },
   needs: {
-    title: 'To get',
+    title: 'Needed',
     line: 'What branches need for approved orders, the earliest promised day first.',
     /** Name of the table. */
     label: 'What branches need',
@@ -175,7 +175,11 @@ export const stock = {
     missing: 'There is no such purchase or transfer.',
     expected: (day: string) => `expected ${day}`,
     madeBy: (name: string, when: string) => `Made by ${name}, ${when}`,
-    closedBy: (name: string, when: string) => `Closed by ${name}, ${when}`,
+    /** Of a purchase, then of a transfer. */
+    endedBy: {
+      purchase: (name: string, when: string) => `Closed by ${name}, ${when}`,
+      transfer: (name: string, when: string) => `Received by ${name}, ${when}`,
+    },
     /** Name of the table. */
     lines: 'Goods',
     columns: {
@@ -215,7 +219,7 @@ export const stock = {
     to: 'To',
     expected: 'Expected on',
     note: 'Note',
-    hint: 'Pieces that orders of the other branch wait for go along first.',
+    hint: 'Pieces for waiting orders of the other branch go first.',
     save: 'Send',
     sent: (number: string) => `Transfer ${number} is on the way`,
   },
@@ -225,11 +229,12 @@ export const stock = {
     line: 'Count the pieces, and correct what differs.',
     note: 'Note',
     back: (product: string) => `${product}: never left`,
-    missing: (missing: number) => `${count(missing, nouns.piece)} missing. Those that left are lost.`,
+    missing: (missing: number) =>
+      `${count(missing, nouns.piece)} missing. They count as lost, unless they never left.`,
     reason: (product: string) => `${product}: reason`,
     save: 'Receive',
     received: 'Goods received',
-    nothing: 'Give the pieces of one product at least.',
+    nothing: 'Give the pieces of at least one product.',
     needsReason: 'Say why pieces are missing.',
     wrongPieces: (most: number) => `Give a number from 0 to ${most}.`,
   },

@@ -89,8 +89,10 @@ export const failures: Shape<typeof en> = {
   closePurchase: { default: serverMessageOr('Ununuzi haukuweza kufungwa. Tafadhali jaribu tena.') },
   sendTransfer: { default: serverMessageOr('Bidhaa hazikuweza kutumwa. Tafadhali jaribu tena.') },
   receiveTransfer: { default: serverMessageOr('Bidhaa hazikuweza kupokelewa. Tafadhali jaribu tena.') },
-  recordStockMove: { default: serverMessageOr('Mwenendo haukuweza kurekodiwa. Tafadhali jaribu tena.') },
-  exportStockMoves: { default: serverMessageOr('Mienendo haikuweza kuhamishwa. Tafadhali jaribu tena.') },
+  recordStockMove: {
+    default: serverMessageOr('Hasara au matengenezo hayakuweza kurekodiwa. Tafadhali jaribu tena.'),
+  },
+  exportStockMoves: { default: serverMessageOr('Orodha haikuweza kuhamishwa. Tafadhali jaribu tena.') },
   takeAlong: {
     default: serverMessageOr('Vikundi havikuweza kuhifadhiwa kwa kazi bila mtandao. Tafadhali jaribu tena.'),
   },

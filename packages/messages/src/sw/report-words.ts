@@ -58,9 +58,9 @@ export const reportTexts: Shape<typeof en.reportTexts> = {
     note: 'Thamani ni kwa bei ya kuuzia ya leo. Bila tawi, ghala kuu na bidhaa zilizo njiani zinaorodheshwa pia.',
   },
   'moves-by-place': {
-    title: 'Mienendo ya bidhaa kwa sababu',
+    title: 'Kuingia na kutoka kwa bidhaa, kwa sababu',
     about: 'Bidhaa zilizofika kila mahali na zilizotoka, na sababu yake.',
-    note: 'Mienendo huhesabiwa siku ilipotokea. Thamani ni kwa bei ya kuuzia ya leo.',
+    note: 'Bidhaa huhesabiwa siku zilipoingia au kutoka. Thamani ni kwa bei ya kuuzia ya leo.',
   },
   'stock-losses': {
     title: 'Hasara ya bidhaa',

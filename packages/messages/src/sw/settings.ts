@@ -242,7 +242,7 @@ export const settings: Shape<typeof en> = {
       username: 'Herufi, tarakimu, nukta, vistari na vistari vya chini.',
       phone: 'Msimbo wa mteja unaotumwa kwa nambari hii unatiliwa shaka.',
       branchId: 'Msimamizi hufanyia kazi matawi yote.',
-      keepsStock: 'Afisa anaweza pia kupokea, kutuma na kuhesabu bidhaa zilizopo.',
+      keepsStock: 'Humruhusu afisa huyu kupokea, kutuma na kuhesabu bidhaa zilizopo.',
       active: 'Ukizima hii, vipindi vyote vya akaunti hii vinaisha mara moja.',
     },
     chooseBranch: 'Chagua tawi',
