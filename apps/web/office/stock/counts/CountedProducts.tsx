@@ -126,12 +126,13 @@ function CountBox({ count, product, autoFocus, onSaved }: CountBoxProps) {
       return;
     }
     setBusy(true);
+    // Who types fast does not wait for the network.
+    next?.focus();
     try {
       const state = await recordCounted(count, product, pieces);
       if (state === 'queued') showSuccess(words.savedHere);
       setPieces('');
       onSaved();
-      next?.focus();
     } catch (caught) {
       setError(explainFailure('addCountEntries', caught));
     } finally {
