@@ -68,7 +68,7 @@ export function CountedProducts({ count, mayCount }: CountedProductsProps) {
               <CountBox
                 count={count}
                 product={product}
-                autoFocus={isCorrected}
+                isCorrection={isCorrected}
                 onSaved={() => setCorrecting(undefined)}
               />
             )}
@@ -103,7 +103,7 @@ function State({ product: { state, quantity, difference, price } }: { product: C
 interface CountBoxProps {
   count: StockCountWithProducts;
   product: CountedProduct;
-  autoFocus: boolean;
+  isCorrection: boolean;
   onSaved: () => void;
 }
 
@@ -114,7 +114,7 @@ function nextBox(form: HTMLFormElement): HTMLInputElement | undefined {
 }
 
 /** All pieces of one product, as somebody counted them. It is sent at once, with its moment. */
-function CountBox({ count, product, autoFocus, onSaved }: CountBoxProps) {
+function CountBox({ count, product, isCorrection, onSaved }: CountBoxProps) {
   const [pieces, setPieces] = useState<Figure>('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -149,7 +149,9 @@ function CountBox({ count, product, autoFocus, onSaved }: CountBoxProps) {
         aria-label={words.pieces(product.name)}
         size="md"
         className={styles.box}
-        autoFocus={autoFocus}
+        // The button that had the focus is gone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isCorrection}
         max={LIMITS.maxStock}
         value={pieces}
         error={error}
