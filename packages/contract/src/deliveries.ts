@@ -219,7 +219,7 @@ export const sendDelivery = deliveries.post('sendDelivery', '/deliveries/{id}/se
   summary: 'Send a planned delivery. Its approved orders become shipped',
   access: 'deliveries.hand-over',
   replies: { 200: deliveryWithOrders },
-  refuses: ['illegal_transition', 'check_failed'],
+  refuses: ['illegal_transition', 'check_failed', 'insufficient_stock'],
 });
 
 export const sendReceiptCode = deliveries.post('sendReceiptCode', '/deliveries/{id}/orders/{orderId}/code', {
@@ -273,7 +273,13 @@ export const handOverGoods = deliveries.post('handOverGoods', '/deliveries/{id}/
     }),
   }),
   replies: { 200: deliveryWithOrders },
-  refuses: ['illegal_transition', 'check_failed', 'duplicate', 'unsupported_media_type'],
+  refuses: [
+    'illegal_transition',
+    'check_failed',
+    'insufficient_stock',
+    'duplicate',
+    'unsupported_media_type',
+  ],
 });
 
 export const finishDelivery = deliveries.post('finishDelivery', '/deliveries/{id}/finish', {

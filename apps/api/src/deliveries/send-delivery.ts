@@ -17,7 +17,24 @@ async function readOpenLines(trx: Database, deliveryId: string) {
     .execute();
 }
 
-/** Sends a planned delivery: its approved orders become shipped (DECISIONS 27.6). */
+/** Refuses to send goods that are still on their way to the place of the delivery. The caller has locked the orders. */
+async function assertArrived(trx: Database, deliveryId: string): Promise<void> {
+  const line = await trx
+    .selectFrom('delivery_lines')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'delivery_lines.order_id')
+        .onRef('order_lines.product_id', '=', 'delivery_lines.product_id'),
+    )
+    .innerJoin('consignments', 'consignments.id', 'from_place')
+    .select(['name as product', 'consignments.number as transfer'])
+    .where('delivery_id', '=', deliveryId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  if (line) throw refuse('stock_on_the_way', line);
+}
+
+/** Sends a planned delivery: its approved orders become shipped (DECISIONS 27.6). Throws `insufficient_stock` for goods in a transfer. */
 export function sendDelivery(db: Database, caller: Caller, id: string): Promise<DeliveryWithOrders> {
   return db.inTransaction(async (trx) => {
     const delivery = await lockDelivery(trx, caller, 'deliveries.hand-over', id);
@@ -29,6 +46,7 @@ export function sendDelivery(db: Database, caller: Caller, id: string): Promise<
       caller,
       lines.map((line) => line.order_id),
     );
+    await assertArrived(trx, delivery.id);
     for (const order of orders.filter(({ status }) => status === 'approved'))
       await changeStatus(trx, callAfter(caller, order), await findOrder(trx, caller, order.id), 'shipped');
     return changeState(trx, caller, delivery, 'out');

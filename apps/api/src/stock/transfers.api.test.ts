@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsignmentWithLines } from '#contract/consignments.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import type { OrderDeliveries } from '#contract/deliveries.ts';
 import type { Order } from '#contract/orders.ts';
 import type { StockLevel } from '#contract/stock.ts';
@@ -74,10 +75,16 @@ describe('a transfer (DECISIONS 4.8.2)', () => {
     // 3 are free: the approved one and the first go along, and the one of 4 does not fit.
     const { body } = await send(lamp.id, 5);
     expect(await levelsOf(lamp.id)).toEqual(['5/4', '0/0']);
-    await world.move(small.id, 'shipped');
-    expect(await world.move(small.id, 'delivered')).toMatchObject(
-      refusal(409, { reason: 'stock_on_the_way', params: { transfer: body.number } }),
+    const onTheWay = refusal(409, { reason: 'stock_on_the_way', params: { transfer: body.number } });
+    const delivery = await world.must('POST', '/deliveries', {
+      day: nairobiDay(new Date()),
+      lines: [{ orderId: small.id, productId: lamp.id, quantity: 1 }],
+    });
+    expect(await world.call(world.manager, 'POST', `/deliveries/${delivery.id}/send`)).toMatchObject(
+      onTheWay,
     );
+    await world.move(small.id, 'shipped');
+    expect(await world.move(small.id, 'delivered')).toMatchObject(onTheWay);
     const { lines } = await world.must('GET', `/orders/${small.id}/deliveries`);
     expect((lines as OrderDeliveries['lines'])[0]!.from).toEqual({
       branch_name: null,
