@@ -85,7 +85,7 @@ export async function settleGoods(
     const left = out - had.out;
     const wanted = held + left;
     const place =
-      wanted > had.held ? await placeFor(trx, product, { wanted, left }, had, preferred) : had.place;
+      wanted > had.held ? await placeFor(trx, orderId, product, { wanted, left }, had, preferred) : had.place;
     if (has && has.place !== place) await writePlace(trx, orderId, productId, place);
     const transfer = product.levels.get(place)?.transfer;
     if (left > 0 && transfer) throw refuse('stock_on_the_way', { product: product.name, transfer });
@@ -100,20 +100,38 @@ export async function settleGoods(
   await changeLevels(trx, levels);
 }
 
-/** The place from which an order takes so many pieces of a product, where it has some already. What leaves now is not on its way. */
+/**
+ * The place from which an order takes so many pieces of a product, where it has some already. What leaves now is not on its way, and
+ * what a delivery has on its van is of the place that it left.
+ */
 async function placeFor(
   trx: Database,
+  orderId: string,
   product: LockedProduct,
   { wanted, left }: { wanted: number; left: number },
   had: Goods,
   preferred: Place,
 ): Promise<Place> {
+  const isOut = had.held > 0 && (await isOnVan(trx, orderId, product.id));
   const places = freePieces(product)
-    .filter(({ to }) => left <= 0 || to === undefined)
+    .filter(({ place, to }) => (left <= 0 || to === undefined) && (!isOut || place === had.place))
     .map((one) => (one.place === had.place ? { ...one, free: one.free + had.held } : one));
   const place = chooseSource(places, wanted, { ...(had.held > 0 && { now: had.place }), preferred });
   if (place === undefined) throw await refuseShort(trx, product, wanted - had.held, places);
   return place;
+}
+
+async function isOnVan(trx: Database, orderId: string, productId: string): Promise<boolean> {
+  const line = await trx
+    .selectFrom('delivery_lines')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_id')
+    .select('delivery_id')
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .where('outcome', 'is', null)
+    .where('state', '=', 'out')
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 /** Too few pieces in all, or enough in all and in no place. */

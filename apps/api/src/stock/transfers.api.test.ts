@@ -178,7 +178,7 @@ describe('a transfer (DECISIONS 4.8.2)', () => {
   });
 });
 
-it('pieces that a delivery has on its way stay with it: no transfer takes them (DECISIONS 4.8.2)', async () => {
+it('pieces that a delivery has on its way stay with it: no transfer or edit takes them from there (DECISIONS 4.8.2)', async () => {
   const lamp = await world.aProduct({ stock: 5 });
   const order = await approve(await anOrder(lamp.id, 2));
   const lines = [{ orderId: order.id, productId: lamp.id, quantity: 2 }];
@@ -188,6 +188,10 @@ it('pieces that a delivery has on its way stay with it: no transfer takes them (
     refusal(409, { reason: 'stock_held', params: { left: 3, orders: [order.number] } }),
   );
   await send(lamp.id, 3);
+  const products = [{ productId: lamp.id, quantity: 3 }];
+  expect(await world.call(world.admin, 'PUT', `/orders/${order.id}`, { products })).toMatchObject(
+    refusal(409, { reason: 'stock_in_parts' }),
+  );
   await world.must('POST', `/deliveries/${delivery.id}/receipts`, {
     orderId: order.id,
     lines: [{ productId: lamp.id, outcome: 'handed' }],
