@@ -215,7 +215,7 @@ export const refusals = {
       out: 'This delivery is already on its way.',
       done: 'This delivery is finished.',
     })[state],
-  consignment_closed: ({ number }) => `${number} is closed.`,
+  consignment_closed: ({ number }) => `${number} is closed already. Nothing was saved.`,
   order_not_deliverable: ({ order, status }) =>
     `Order ${order} is ${statuses[status].toLowerCase()}. Its goods cannot be delivered.`,
   count_ended: ({ state }) =>

@@ -13,7 +13,7 @@ export const stockCounts = {
     /** Name of the table. */
     label: 'Counts',
     loading: 'Loading counts...',
-    empty: 'Nothing was counted yet.',
+    empty: 'No counts found.',
     emptyHint: 'Start a count, and count what is on the shelves.',
     emptySearch: 'No count fits these filters.',
     search: 'Search by number',

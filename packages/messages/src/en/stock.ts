@@ -5,7 +5,7 @@ import type {
   MoveReason,
   StockPlace,
 } from '#domain/stock/stock.ts';
-import { count, nouns } from './nouns.ts';
+import { count, nouns, pick } from './nouns.ts';
 
 /** Also in filters and as a choice of a form. */
 const central = 'Central store';
@@ -76,7 +76,7 @@ export const stock = {
     /** Name of the table. */
     label: 'Goods by place',
     loading: 'Loading stock...',
-    empty: 'There is no stock yet.',
+    empty: 'No goods found.',
     emptyHint: 'Add a purchase, and receive it when the goods arrive.',
     emptySearch: 'No goods fit these filters.',
     search: 'Search by product',
@@ -115,7 +115,7 @@ export const stock = {
     /** Name of the table. */
     label: 'What branches need',
     loading: 'Loading needs...',
-    empty: 'No branch waits for goods.',
+    empty: 'No goods are needed.',
     emptyHint: 'Approved orders whose goods lie elsewhere appear here.',
     emptySearch: 'This branch waits for no goods.',
     // Filter.
@@ -146,7 +146,7 @@ export const stock = {
     /** Name of the table. */
     label: 'Purchases and transfers',
     loading: 'Loading purchases and transfers...',
-    empty: 'There are no purchases or transfers yet.',
+    empty: 'No purchases or transfers found.',
     emptyHint: 'Add what a supplier brings, or send goods to a branch.',
     emptySearch: 'No purchase or transfer fits these filters.',
     search: 'Search by number or supplier',
@@ -230,7 +230,7 @@ export const stock = {
     note: 'Note',
     back: (product: string) => `${product}: never left`,
     missing: (missing: number) =>
-      `${count(missing, nouns.piece)} missing. They count as lost, unless they never left.`,
+      `${count(missing, nouns.piece)} missing: lost, unless ${pick(missing, 'it', 'they')} never left.`,
     reason: (product: string) => `${product}: reason`,
     save: 'Receive',
     received: 'Goods received',
@@ -244,7 +244,7 @@ export const stock = {
     /** Name of the table. */
     label: 'Moves of goods',
     loading: 'Loading moves...',
-    empty: 'No goods moved yet.',
+    empty: 'No moves found.',
     emptySearch: 'No move fits these filters.',
     search: 'Search by product or number',
     // Filters.

@@ -239,7 +239,7 @@ export const refusals: RefusalWords = {
       out: 'Usafirishaji huu tayari uko njiani.',
       done: 'Usafirishaji huu umekamilika.',
     })[state],
-  consignment_closed: ({ number }) => `${number} imefungwa.`,
+  consignment_closed: ({ number }) => `${number} tayari imefungwa. Hakuna kilichohifadhiwa.`,
   order_not_deliverable: ({ order, status }) =>
     `Hali ya agizo ${order} ni “${statuses[status]}”. Bidhaa zake haziwezi kukabidhiwa.`,
   count_ended: ({ state }) =>

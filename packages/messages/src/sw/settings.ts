@@ -289,7 +289,7 @@ export const settings: Shape<typeof en> = {
     labels: {
       mask_lists: 'Ficha sehemu ya nambari za simu na nambari za kitambulisho',
       admins_decide_own: 'Msimamizi wa pekee huamua maagizo yake mwenyewe',
-      orders_from_branch: 'Maagizo huchukua bidhaa kwenye tawi lake kwanza',
+      orders_from_branch: 'Maagizo huchukua bidhaa kwenye tawi lao kwanza',
     },
     hints: {
       mask_lists: 'Kwenye orodha, kwa maafisa wa mikopo. Kila anayeona nambari nzima hurekodiwa.',

@@ -12,7 +12,7 @@ export const stockCounts: Shape<typeof en> = {
   list: {
     label: 'Hesabu',
     loading: 'Inapakia hesabu...',
-    empty: 'Hakuna kilichohesabiwa bado.',
+    empty: 'Hakuna hesabu zilizopatikana.',
     emptyHint: 'Anzisha hesabu, kisha uhesabu bidhaa zilizo kwenye rafu.',
     emptySearch: 'Hakuna hesabu inayolingana na vichujio hivi.',
     search: 'Tafuta kwa nambari',
