@@ -172,12 +172,9 @@ insert into stock_moves (id, at, made_at, product_id, from_place, to_place, quan
 select gen_random_uuid(), now(), now(), id, 'supplier', 'central', quantity, 'opening'
 from (
   select products.id, stock + coalesce((
-    select sum(greatest(order_lines.quantity - greatest(coalesce((
+    select sum(greatest(order_lines.quantity - coalesce((
       select sum(handed_quantity) from delivery_lines
-      where delivery_lines.order_id = order_lines.order_id and delivery_lines.product_id = order_lines.product_id), 0),
-      coalesce((
-      select sum(order_returns.quantity) from order_returns
-      where order_returns.order_id = order_lines.order_id and order_returns.product_id = order_lines.product_id and not replaced), 0)), 0))
+      where delivery_lines.order_id = order_lines.order_id and delivery_lines.product_id = order_lines.product_id), 0), 0))
     from order_lines join order_records on order_records.id = order_id
     where order_lines.product_id = products.id and removed_at is null and old_number is null
       and status in ('pending', 'approved', 'shipped')), 0) as quantity

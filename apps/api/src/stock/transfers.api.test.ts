@@ -63,6 +63,8 @@ describe('a transfer (DECISIONS 4.8.2)', () => {
     expect((await receive(body)).body).toMatchObject({ state: 'closed', received: 6, may_receive: false });
     expect(await receive(body)).toMatchObject(refusal(409, { reason: 'consignment_closed' }));
     expect(await levelsOf(lamp.id)).toEqual(['4/0', '6/0']);
+    const left = await world.pool.query('select from stock_levels where place_id = $1', [body.id]);
+    expect(left.rowCount).toBe(0);
   });
 
   it('takes lines of the other branch along, the earliest first, whole lines alone', async () => {
