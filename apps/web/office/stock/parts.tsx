@@ -28,12 +28,12 @@ export function StockTabs() {
   const list = `${officePrefix(useActor().role)}/stock`;
   return (
     <nav aria-label={stock.title} className="mb-4 border-b no-print">
-      <ul className="bare-list flex flex-wrap gap-1">
+      <ul className={`bare-list flex flex-wrap ${styles.tabs}`}>
         {TABS.map(([path, label]) => (
           <li key={path}>
             <Link
               to={list + path}
-              className={`block py-2 px-3 text-ink text-sm no-underline nowrap ${styles.tab}`}
+              className={`block py-2 text-ink text-sm no-underline nowrap ${styles.tab}`}
               activeOptions={{ exact: true, includeSearch: false }}
             >
               {label}
