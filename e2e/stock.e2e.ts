@@ -102,7 +102,7 @@ test('goods are bought, come in two parts and go to a branch, which misses one: 
   await form.getByRole('button', { name: 'Record' }).click();
   await expect(toast(page, 'Move recorded')).toBeVisible();
   await row('Kitui').getByRole('button', { name: product.name, exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Moves' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All moves' })).toBeVisible();
   const moves = page.getByRole('row').filter({ hasText: product.name });
   await expect(moves).toHaveText([/1.*Kitui → Lost.*Lost/, /4.*On the way → Kitui.*Transfer/]);
   await expectAccessible(page);

@@ -239,7 +239,7 @@ export const stock = {
     wrongPieces: (most: number) => `Give a number from 0 to ${most}.`,
   },
   moves: {
-    title: 'Moves',
+    title: 'All moves',
     line: 'Every change of the stock, the latest first.',
     /** Name of the table. */
     label: 'Moves of goods',
