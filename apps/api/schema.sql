@@ -222,9 +222,9 @@ AS $function$begin RETURN NORMALIZE(regexp_replace(public.folded_rest(lower((tra
 
 CREATE OR REPLACE FUNCTION free_in_levels(product uuid)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  select coalesce(sum(on_hand - reserved), 0)::int from stock_levels where product_id = product
+  begin return (select coalesce(sum(on_hand - reserved), 0) from stock_levels where product_id = product); end
 $function$;
 
 CREATE OR REPLACE FUNCTION give_branch_code()

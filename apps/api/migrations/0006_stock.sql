@@ -26,8 +26,8 @@ create index stock_levels_place on stock_levels using btree (place_id);
 
 -- Pieces of a product that can be ordered in branches and transfers. Volatile: it sees levels that were made while its caller's statement
 -- waited for the product.
-create function free_in_levels(product uuid) returns integer language sql volatile as $$
-  select coalesce(sum(on_hand - reserved), 0)::int from stock_levels where product_id = product
+create function free_in_levels(product uuid) returns integer language plpgsql volatile as $$
+  begin return (select coalesce(sum(on_hand - reserved), 0) from stock_levels where product_id = product); end
 $$;
 
 -- Each move of pieces from place to place; lines are only added. They go with a product that is deleted: no order ever had it.
