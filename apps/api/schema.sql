@@ -783,6 +783,7 @@ create table delivery_lines (
   handed_quantity integer default 0 not null,
   reason text default ''::text not null,
   warranty_until date,
+  from_place uuid,
   constraint delivery_lines_pkey PRIMARY KEY (id),
   constraint delivery_lines_handed_check CHECK (((handed_quantity >= 0) AND (handed_quantity <= quantity) AND ((handed_quantity > 0) = (COALESCE(outcome, ''::text) = 'handed'::text)))),
   constraint delivery_lines_once UNIQUE (delivery_id, order_id, product_id),

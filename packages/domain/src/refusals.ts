@@ -196,6 +196,7 @@ const REQUEST_REASONS = {
   delivery_without_lines: because('check_failed'),
   lines_of_delivery_differ: because('check_failed'),
   lines_without_outcome: because<{ count: number }>('check_failed'),
+  goods_are_out: because<{ order: string; delivery: string }>('check_failed'),
   fewer_than_handed_over: because<{ product: string; handed: number }>('check_failed'),
   counted_in_other: because<{ product: string; count: string }>('check_failed'),
   counted_by_you: because('check_failed'),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryWithOrders, DueOrder } from '#contract/deliveries.ts';
+import type { Order } from '#contract/orders.ts';
 import { addMonths, nairobiDay } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 import { DEFAULT_SMS_SETTINGS } from '#domain/sms/sms.ts';
@@ -260,20 +261,46 @@ describe('the client hears by SMS (DECISIONS 27.4, 27.6)', () => {
 });
 
 describe('what happens to an order beside its deliveries (DECISIONS 27.6)', () => {
-  it('delivered by hand, cancelled or edited to less, its open lines fall off', async () => {
-    for (const change of ['delivered', 'cancelled', 'edited'] as const) {
-      const { order, lamp } = await anApprovedOrder(3);
-      const { id } = await anOutDelivery(order, 3);
-      if (change === 'edited')
-        await world.must('PUT', `/orders/${order.id}`, { products: [{ productId: lamp.id, quantity: 2 }] });
-      else await move(order.id, change);
-      expect(await world.must('GET', `/deliveries/${id}`), change).toMatchObject({
-        orders: [],
-        open_lines: 0,
-      });
-      expect((await handOver(id, order)).status, change).toBe(409);
-    }
+  const CHANGES: Record<string, (order: Order) => Promise<{ status: number; body: unknown }>> = {
+    'delivered by hand': ({ id }) => move(id, 'delivered'),
+    cancelled: ({ id }) => move(id, 'cancelled'),
+    'edited to less': ({ id, products: [line] }) =>
+      world.call(world.admin, 'PUT', `/orders/${id}`, {
+        products: [{ productId: line!.product_id, quantity: 2 }],
+      }),
+    deleted: ({ id }) => world.call(world.admin, 'DELETE', `/orders/${id}?reason=Twice`),
+    'moved with its group': ({ group_id }) =>
+      world.call(world.admin, 'PUT', `/groups/${group_id}`, { branchId: world.branches.mombasa }),
+  };
+
+  it.each(Object.entries(CHANGES))('%s, its lines leave a planned delivery', async (_name, change) => {
+    const { order, lamp } = await anApprovedOrder(3);
+    await move(order.id, 'shipped');
+    const { body } = await plan([{ orderId: order.id, productId: lamp.id, quantity: 3 }]);
+    expect((await change(order)).status).toBeLessThan(300);
+    expect(await world.must('GET', `/deliveries/${body.id}`)).toMatchObject({ orders: [], open_lines: 0 });
   });
+
+  it.each(Object.entries(CHANGES))(
+    'it is not %s while its goods are out (DECISIONS 27.6.2)',
+    async (_name, change) => {
+      const { order } = await anApprovedOrder(3);
+      const { id, number } = await anOutDelivery(order, 3);
+      expect(await change(order)).toMatchObject(
+        refusal(409, { reason: 'goods_are_out', params: { order: order.number, delivery: number } }),
+      );
+      await world.must(
+        'POST',
+        `/deliveries/${id}/receipts`,
+        {
+          orderId: order.id,
+          lines: [{ productId: order.products[0]!.product_id, outcome: 'absent' }],
+        },
+        world.officer,
+      );
+      expect((await change(order)).status).toBeLessThan(300);
+    },
+  );
 
   it('cancelled after a part was handed over, only the rest returns to the stock; the part by a return', async () => {
     const { order, lamp } = await anApprovedOrder(3);

@@ -26,13 +26,24 @@ async function assertArrived(trx: Database, deliveryId: string): Promise<void> {
         .onRef('order_lines.order_id', '=', 'delivery_lines.order_id')
         .onRef('order_lines.product_id', '=', 'delivery_lines.product_id'),
     )
-    .innerJoin('consignments', 'consignments.id', 'from_place')
+    .innerJoin('consignments', 'consignments.id', 'order_lines.from_place')
     .select(['name as product', 'consignments.number as transfer'])
     .where('delivery_id', '=', deliveryId)
     .where('outcome', 'is', null)
     .executeTakeFirst();
   if (line) throw refuse('stock_on_the_way', line);
 }
+
+/** Writes the place that each line leaves. */
+const writePlaces = (trx: Database, deliveryId: string) =>
+  trx
+    .updateTable('delivery_lines')
+    .from('order_lines')
+    .set((eb) => ({ from_place: eb.ref('order_lines.from_place') }))
+    .whereRef('order_lines.order_id', '=', 'delivery_lines.order_id')
+    .whereRef('order_lines.product_id', '=', 'delivery_lines.product_id')
+    .where('delivery_id', '=', deliveryId)
+    .execute();
 
 /** Sends a planned delivery: its approved orders become shipped (DECISIONS 27.6). Throws `insufficient_stock` for goods in a transfer. */
 export function sendDelivery(db: Database, caller: Caller, id: string): Promise<DeliveryWithOrders> {
@@ -47,6 +58,7 @@ export function sendDelivery(db: Database, caller: Caller, id: string): Promise<
       lines.map((line) => line.order_id),
     );
     await assertArrived(trx, delivery.id);
+    await writePlaces(trx, delivery.id);
     for (const order of orders.filter(({ status }) => status === 'approved'))
       await changeStatus(trx, callAfter(caller, order), await findOrder(trx, caller, order.id), 'shipped');
     return changeState(trx, caller, delivery, 'out');

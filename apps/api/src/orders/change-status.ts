@@ -5,15 +5,15 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { DecisionCheck } from './decision-checks.ts';
 import type { FoundOrder } from './orders.queries.ts';
-import { dropOpenLines } from './pieces.ts';
+import { settleDeliveries } from './pieces.ts';
 import { readGoods, settleGoods } from './stock.ts';
 
 /** Who moves an order: somebody of the staff, or its client on their page, who only cancels it (DECISIONS 27.3). */
 type Mover = Caller | (Author & { id: null });
 
 /**
- * Changes the status of an order, with all that follows: stock comes back when it is given up, the agreement is settled, lines of
- * deliveries fall off, the log and the maker hear of it. The caller has locked the order and decided that it may be.
+ * Changes the status of an order, with all that follows: stock comes back when it is given up, the agreement is settled, its
+ * deliveries too, the log and the maker hear of it. Refused while its goods are out. The caller has locked the order and decided that it may be.
  */
 export async function changeStatus(
   trx: Database,
@@ -35,7 +35,7 @@ export async function changeStatus(
     .where('id', '=', order.id)
     .execute();
   await settleGoods(trx, { at: mover.at, by: mover.id }, order.id, goods);
-  await dropOpenLines(trx, [order.id]);
+  await settleDeliveries(trx, [order.id]);
   const agreement = await settleAgreement(trx, mover, order, { ...order, status }, status === 'approved');
   await writeAudit(trx, mover, 'order.move', order.id, {
     before: { status: order.status },

@@ -8,7 +8,7 @@ import { assertAsSeen, type Removed, removeOrRequest } from '../second-admin/req
 import { removeRecord, type Removal, WAS_APPROVED } from '../second-admin/removal.ts';
 import type { Database } from '../platform/database.ts';
 import { findOrder, lockOrder } from './orders.queries.ts';
-import { dropOpenLines, readSettledPieces } from './pieces.ts';
+import { settleDeliveries, readSettledPieces } from './pieces.ts';
 import { readGoods, settleGoods } from './stock.ts';
 
 export async function wasApproved(db: Database, id: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function removeOrder(
   const goods = await readGoods(trx, order.id);
   await removeRecord(trx, removal, targetOf(before), before);
   await settleGoods(trx, { at: caller.at, by: caller.id }, order.id, goods);
-  await dropOpenLines(trx, [order.id]);
+  await settleDeliveries(trx, [order.id]);
 }
 
 /**

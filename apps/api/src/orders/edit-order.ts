@@ -31,7 +31,7 @@ import type { DecisionCheck } from './decision-checks.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
 import { findOrder, type FoundOrder, lockOrderOf } from './orders.queries.ts';
-import { assertPiecesStay, dropOpenLines, readPieces } from './pieces.ts';
+import { assertPiecesStay, settleDeliveries, readPieces } from './pieces.ts';
 import { readGoods, settleGoods } from './stock.ts';
 import { getOrder } from './timeline.ts';
 
@@ -310,7 +310,7 @@ export function editOrder(
       .execute();
     await writeNames(trx, [before.id], names);
     await settleGoods(trx, { at: caller.at, by: caller.id }, before.id, goods);
-    await dropOpenLines(trx, [before.id]);
+    await settleDeliveries(trx, [before.id]);
 
     const after = await findOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);

@@ -4,7 +4,7 @@ import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assignNames } from './order-names.ts';
-import { dropOpenLines } from './pieces.ts';
+import { settleDeliveries } from './pieces.ts';
 
 interface Branch {
   id: string;
@@ -56,7 +56,7 @@ export async function moveOrdersOf(
       updated_at = greatest(${caller.at.toISOString()}::timestamptz, orders.updated_at + interval '1 millisecond')
     where id = any(${ids}::uuid[])
     returning id, updated_at`.execute(trx);
-  await dropOpenLines(trx, ids);
+  await settleDeliveries(trx, ids);
   const changedAt = new Map(rows.map((row) => [row.id, new Date(row.updated_at)]));
   await writeAudits(
     trx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeliveryState } from '#domain/deliveries/deliveries.ts';
 import { refuse } from '#domain/errors.ts';
 import { DELIVERABLE_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Database } from '../platform/database.ts';
@@ -93,21 +94,28 @@ export function assertPiecesStay(
   }
 }
 
+/** Lines without an outcome that their orders do not allow any more. */
+const notAllowed = (orderIds: readonly string[], state: DeliveryState) => sql`
+  line.order_id = any(${orderIds}::uuid[]) and line.outcome is null
+  and deliveries.id = line.delivery_id and deliveries.state = ${state} and orders.id = line.order_id
+  and (orders.removed_at is not null or orders.branch_id <> deliveries.branch_id
+    or orders.status <> all(${DELIVERABLE_STATUSES}::text[])
+    or (select sum(case when outcome is null then quantity else handed_quantity end) from delivery_lines as planned
+        where planned.order_id = line.order_id and planned.product_id = line.product_id)
+      > coalesce((select sum(quantity) from order_lines as ordered
+        where ordered.order_id = line.order_id and ordered.product_id = line.product_id), 0))`;
+
 /**
- * Takes lines without an outcome out of deliveries: of orders that are not to be delivered any more or went to another branch, and of
- * products with fewer pieces than are planned. The caller has locked the orders.
+ * Follows a change of orders in their deliveries: what they do not allow any more leaves planned ones. Refuses the change while goods are
+ * out. The caller has locked the orders.
  */
-export async function dropOpenLines(trx: Database, orderIds: readonly string[]): Promise<void> {
+export async function settleDeliveries(trx: Database, orderIds: readonly string[]): Promise<void> {
   await sql`
     delete from delivery_lines as line using deliveries, order_records as orders
-    where line.order_id = any(${orderIds}::uuid[]) and line.outcome is null
-      and deliveries.id = line.delivery_id and orders.id = line.order_id
-      and (orders.removed_at is not null or orders.branch_id <> deliveries.branch_id
-        or orders.status <> all(${DELIVERABLE_STATUSES}::text[])
-        or (select sum(case when outcome is null then quantity else handed_quantity end) from delivery_lines as planned
-            where planned.order_id = line.order_id and planned.product_id = line.product_id)
-          > coalesce((select sum(quantity) from order_lines as ordered
-            where ordered.order_id = line.order_id and ordered.product_id = line.product_id), 0))`.execute(
-    trx,
-  );
+    where ${notAllowed(orderIds, 'planned')}`.execute(trx);
+  const { rows } = await sql<{ order: string; delivery: string }>`
+    select orders.number as order, deliveries.number as delivery
+    from delivery_lines as line, deliveries, order_records as orders
+    where ${notAllowed(orderIds, 'out')} order by orders.number limit 1`.execute(trx);
+  if (rows[0]) throw refuse('goods_are_out', rows[0]);
 }

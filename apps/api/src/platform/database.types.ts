@@ -245,6 +245,7 @@ export interface Deliveries {
 
 export interface DeliveryLines {
   delivery_id: string;
+  from_place: string | null;
   handed_quantity: Generated<number>;
   id: string;
   order_id: string;

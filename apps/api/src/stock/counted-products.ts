@@ -33,9 +33,8 @@ async function readEntries(db: Database, countIds: readonly string[]): Promise<E
           select * from ${HELD_IN_CENTRAL} as central where exists (select from entry where is_open and branch_id is null)
         ) as held on held.product_id = counted.product_id
     ), van as materialized (
-      select line.product_id, from_place, out_at, done_at, receipt.at, line.quantity, handed_quantity
+      select line.product_id, line.from_place, out_at, done_at, receipt.at, line.quantity, handed_quantity
       from deliveries cross join lateral (select * from delivery_lines where delivery_id = deliveries.id offset 0) as line
-        join order_lines as ordered on ordered.order_id = line.order_id and ordered.product_id = line.product_id
         left join delivery_receipts as receipt on receipt.delivery_id = deliveries.id and receipt.order_id = line.order_id
       where out_at is not null and (done_at is null or done_at > (select min(counted_at) from entry where is_open))
     )

@@ -196,27 +196,46 @@ describe('a count is compared with what was on the shelf at its moment (DECISION
     expect(body.settled).toBe(holds ? 1 : 0);
   });
 
-  it('pieces that a delivery has on its way are not on the shelf, until they are handed over or back', async () => {
+  /** A delivery of five pieces that a branch has eight of. */
+  async function aDeliveryOfFive() {
     const productId = await aProductInKitui(8);
     const order = await world.anOrder(world.officer, { products: [{ productId, quantity: 5 }] });
     await world.move(order.id, 'approved');
     const lines = [{ orderId: order.id, productId, quantity: 5 }];
     const delivery = await world.must('POST', '/deliveries', { day: '2026-12-01', lines }, world.manager);
+    const act = (verb: string, body: object = {}) =>
+      world.must('POST', `/deliveries/${delivery.id}/${verb}`, body, world.manager);
     const count = await start([productId]);
     const expectOnShelf = async (quantity: number) => {
       const { body } = await enter(count, quantity, productId);
       expect(body.products_counted[0]).toMatchObject({ state: 'holds', difference: 0 });
     };
+    return { productId, order, act, count, expectOnShelf };
+  }
+
+  it('pieces that a delivery has on its way are not on the shelf, until they are handed over or back', async () => {
+    const { productId, order, act, count, expectOnShelf } = await aDeliveryOfFive();
     await expectOnShelf(8);
-    await world.must('POST', `/deliveries/${delivery.id}/send`, {}, world.manager);
+    await act('send');
     await expectOnShelf(3);
-    const receipt = { orderId: order.id, lines: [{ productId, outcome: 'handed', quantity: 4 }] };
-    const how = { receiver: 'client', proof: 'paper' };
-    await world.must('POST', `/deliveries/${delivery.id}/receipts`, { ...receipt, ...how }, world.manager);
+    const lines = [{ productId, outcome: 'handed', quantity: 4 }];
+    await act('receipts', { orderId: order.id, lines, receiver: 'client', proof: 'paper' });
     await expectOnShelf(3);
-    await world.must('POST', `/deliveries/${delivery.id}/finish`, {}, world.manager);
+    await act('finish');
     await expectOnShelf(4);
     expect(await approve(count)).toMatchObject({ status: 200 });
     expect((await verifyStock(world.db)).differences).toEqual([]);
+  });
+
+  it('what came back from a delivery is not missing, also where its order has other goods since', async () => {
+    const { productId, order, act, count, expectOnShelf } = await aDeliveryOfFive();
+    await act('send');
+    await expectOnShelf(3);
+    await act('receipts', { orderId: order.id, lines: [{ productId, outcome: 'absent' }] });
+    await act('finish');
+    const other = await aProductInKitui(5);
+    await world.must('PUT', `/orders/${order.id}`, { products: [{ productId: other, quantity: 1 }] });
+    expect(await approve(count)).toMatchObject({ status: 200 });
+    expect(await onHand(productId)).toBe(8);
   });
 });

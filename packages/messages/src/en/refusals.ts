@@ -291,6 +291,8 @@ export const refusals = {
   lines_of_delivery_differ: 'The lines of this order in the delivery have changed. Open the delivery again.',
   lines_without_outcome: ({ count: open }) =>
     `Say first what became of ${pick(open, 'the last line', `the last ${open} lines`)}.`,
+  goods_are_out: ({ order, delivery }) =>
+    `The goods of order ${order} are out in delivery ${delivery}. Say there first what became of them.`,
   fewer_than_handed_over: ({ product, handed }) =>
     `${handed} of ${product} ${pick(handed, 'was', 'were')} handed over. The order cannot have fewer.`,
   counted_in_other: ({ product, count: other }) =>

@@ -319,6 +319,8 @@ export const refusals: RefusalWords = {
   lines_of_delivery_differ:
     'Bidhaa za agizo hili katika usafirishaji zimebadilika. Fungua usafirishaji tena.',
   lines_without_outcome: ({ count: open }) => `Rekodi kwanza matokeo ya bidhaa zilizobaki: mistari ${open}.`,
+  goods_are_out: ({ order, delivery }) =>
+    `Bidhaa za agizo ${order} zimetoka katika usafirishaji ${delivery}. Eleza huko kwanza matokeo yake.`,
   fewer_than_handed_over: ({ product, handed }) =>
     `Idadi ya ${product} iliyokwisha kukabidhiwa ni ${handed}. Agizo haliwezi kuwa na chache zaidi.`,
   counted_in_other: ({ product, count }) =>
