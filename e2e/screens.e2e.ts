@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { groupOfToday } from './devices.ts';
 import { expectAccessible, expectButtonsHold, expectFits } from './expectations.ts';
 import {
-  branchId,
   createClient,
   createGroup,
   createProduct,
@@ -84,23 +83,22 @@ test('an admin’s lists and their dialogs fit a phone and are accessible there 
   await expectGoodScreen(page);
 });
 
-test('requests to join, portfolios, figures, reports, imports and settings fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
+test('messages, portfolios, figures, reports, imports and settings fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
   page,
 }) => {
   test.slow();
-  const name = unique('Rehema');
-  const data = { name, phone: '0712 345 678', branchId: await branchId(page, 'Kitui'), place: 'Mwingi' };
-  await page.request.post('/api/public/join', { data });
-  await enter(page, 'manager', `/credit-officer/joining${search(name)}`);
-  await expectGoodScreen(page);
-  await expectDialogFits(page, name, 'Close request');
-  await page.goto('/credit-officer/staff');
+  await enter(page, 'manager', '/credit-officer/staff');
   await expectGoodScreen(page);
   await page.goto('/credit-officer/portfolios');
   await expectDialogFits(page, /^Hand over/, 'Cancel');
   // Of a person the server makes one report at a time, and a third is refused (DECISIONS 11.6).
   await enter(page, await hire(page, 'admin'), '/admin/analytics');
   await expectGoodScreen(page);
+  const name = unique('Rehema');
+  const data = { name, phone: '0712 345 678', place: 'Mwingi' };
+  await page.request.post('/api/public/join', { data });
+  await page.goto(`/admin/settings/messages${search(name)}`);
+  await expectDialogFits(page, name, 'Close request');
   for (const path of [
     'dashboard',
     'reports/month',

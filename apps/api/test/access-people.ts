@@ -92,22 +92,12 @@ export async function openPlace(
      values ($1, $2, 'purchase', 'Sunking', $3, 'closed', $4, now(), $4, now(), now())`,
     [consignment.id, `P-${name}`, branchId, officer.id],
   );
-  const newJoinRequest = async () => {
-    const id = newId();
-    await world.pool.query(
-      `insert into messages (id, kind, name, phone, email, subject, body, address, branch_id)
-       values ($1, 'joining', $2, $3, '', '', '', '192.0.2.1', $4)`,
-      [id, `Mgeni ${name}`, `+2547${number}3003`, branchId],
-    );
-    return { id };
-  };
   const handover = { id: newId() };
   await world.pool.query(
     'insert into handovers (id, branch_id, to_id, handed_by, at) values ($1, $2, $3, $3, now())',
     [handover.id, branchId, officer.id],
   );
   await world.pool.query('insert into handover_clients values ($1, $2)', [handover.id, client.id]);
-  const joinRequest = await newJoinRequest();
   const twin = await world.aClient(officer);
   return {
     branchId,
@@ -128,8 +118,6 @@ export async function openPlace(
     consignment,
     /** Stopped, without a product. */
     count,
-    /** Names this branch. */
-    joinRequest,
     /** Of the client, to the officer. */
     handover,
     /** What nobody may see who does not reach this branch: its people's ids, names, numbers. */
@@ -154,15 +142,11 @@ export async function openPlace(
       consignment.id,
       count.id,
       receipt.id,
-      joinRequest.id,
       handover.id,
-      `Mgeni ${name}`,
-      `7${number}3003`,
     ],
     newClient: () => world.aClient(officer),
     newGroup: () => world.aGroup({ branchId }),
     newOrder,
-    newJoinRequest,
   };
 }
 

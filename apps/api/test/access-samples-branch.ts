@@ -14,7 +14,6 @@ import {
   agreementId,
   aRequestOf,
   aGroupOf,
-  aJoinRequestOf,
   aMergeOf,
   anOrderOf,
   anything,
@@ -30,7 +29,6 @@ import {
   groupId,
   groupName,
   handoverId,
-  joinRequestId,
   officerId,
   orderId,
   orderOf,
@@ -225,10 +223,6 @@ export const BRANCH_CALLS = {
   listClientListViews: [record(clientId)],
   exportClientData: [record(clientId)],
   anonymiseClient: [record(aClientOf, { reason: 'They asked for it' })],
-
-  listJoinRequests: [asked(() => ({ limit: '100' }), joinRequestId)],
-  getJoinRequest: [record(joinRequestId)],
-  closeJoinRequest: [record(aJoinRequestOf, { answer: 'Meets a group on Thursday' })],
 
   listDeletions: [anything],
   previewDeletion: [

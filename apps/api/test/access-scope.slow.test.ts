@@ -160,7 +160,6 @@ describe('what happens in Mombasa', () => {
     });
     const { client, group } = mombasa;
     const move = (id: string, status: string) => world.move(id, status, manager, 'So decided');
-    await mombasa.newJoinRequest();
     await mombasa.newOrder();
     expect((await move((await mombasa.newOrder()).id, 'approved')).status).toBe(200);
     expect((await move((await mombasa.newOrder()).id, 'rejected')).status).toBe(200);
@@ -207,7 +206,6 @@ describe('what happens in Mombasa', () => {
         'getMonthlyReport',
         'exportMonthlyReport',
         'listNotifications',
-        'listJoinRequests',
         'listStaff',
         'listAudit',
       ]),

@@ -204,9 +204,6 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   markMessage: ADMIN,
   closeMessage: ADMIN,
   deleteMessage: ADMIN,
-  listJoinRequests: DECIDERS,
-  getJoinRequest: DECIDERS,
-  closeJoinRequest: DECIDERS,
   listSubscribers: OVERSEERS,
 
   previewAgreement: ADMIN,

@@ -82,7 +82,6 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   markMessage: 'messages ~read_at',
   closeMessage: 'messages ~answer ~read_at ~closed_at ~closed_by',
   deleteMessage: 'messages -1',
-  closeJoinRequest: 'messages ~answer ~read_at ~closed_at ~closed_by',
   updateSettings: 'settings +1',
   saveOwnText: 'settings +1',
   savePageDraft: 'page_versions +1',

@@ -113,10 +113,8 @@ export const orderId = (at: Place) => at.order.id;
 export const groupName = (at: Place) => at.group.name;
 export const groupAccount = (at: Place) => at.group.account_number;
 export const handoverId = (at: Place) => at.handover.id;
-export const joinRequestId = (at: Place) => at.joinRequest.id;
 export const aClientOf = async (at: Place) => (await at.newClient()).id;
 export const aGroupOf = async (at: Place) => (await at.newGroup()).id;
-export const aJoinRequestOf = async (at: Place) => (await at.newJoinRequest()).id;
 export const anOrderOf = async (at: Place) => (await at.newOrder()).id;
 
 const byAdmin = async (world: World, method: string, path: string, body?: unknown) =>

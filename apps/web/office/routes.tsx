@@ -313,15 +313,6 @@ const routeTree = root.addChildren([
       validateSearch: theScreen as ReadBy<ListSearch>,
       component: lazyRouteComponent(() => import('./settings/staff/StaffSection.tsx'), 'StaffPage'),
     }),
-    joining: createRoute({
-      getParentRoute: () => officer,
-      path: 'joining',
-      validateSearch: theScreen as ReadBy<ListSearch>,
-      component: lazyRouteComponent(
-        () => import('./settings/messages/MessagesSection.tsx'),
-        'JoinRequestsPage',
-      ),
-    }),
   } satisfies Screens<'/' | OfficerScreen>),
 ]);
 

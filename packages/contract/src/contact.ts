@@ -161,11 +161,11 @@ export const message = named('Message', {
 });
 export type Message = z.output<typeof message>;
 
-export const openFilter = flag.meta({
+const openFilter = flag.meta({
   description: '`true`: only open complaints and requests to join. `false`: only closed ones',
 });
 
-export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
+const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
   .default('')
   .meta({ description: 'Required for a complaint. For a request to join, it is the agreement, if any' });
 

@@ -19,7 +19,6 @@ import * as institution from './institution.ts';
 import * as confirmations from './confirmations.ts';
 import * as consignments from './consignments.ts';
 import * as contact from './contact.ts';
-import * as joining from './joining.ts';
 import * as merges from './merges.ts';
 import * as machines from './machines.ts';
 import * as newsletter from './newsletter.ts';
@@ -68,7 +67,6 @@ const FEATURES = [
   importsUndo,
   institution,
   contact,
-  joining,
   newsletter,
   settings,
   sms,

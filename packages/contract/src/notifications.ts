@@ -21,7 +21,6 @@ export const notification = named('Notification', {
     'wrong_codes',
     'unsent_work',
     'complaint_overdue',
-    'join_request',
     'webhook_off',
     'clients_without_officer',
     'clients_handed_over',

@@ -34,8 +34,8 @@ const SHARED_SCREENS = [
 ] as const;
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
-/** Of those who go to meetings; `staff` and `joining` of managers alone, who share an area with officers. */
-const OFFICER_SCREENS = ['staff', 'joining', 'today', 'check-paper'] as const;
+/** Of those who go to meetings; `staff` of managers alone, who share an area with officers. */
+const OFFICER_SCREENS = ['staff', 'today', 'check-paper'] as const;
 export type OfficerScreen = SharedScreen | (typeof OFFICER_SCREENS)[number];
 
 const ADMIN_SCREENS = ['products', 'analytics', 'settings', 'settings/import', 'settings/$section'] as const;

@@ -77,7 +77,6 @@ export const PERMISSIONS = {
   'settings.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
   'messages.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'messages.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
-  'joining.answer': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'subscribers.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'imports.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'imports.run': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },

@@ -70,7 +70,6 @@ const TABLE: Record<Permission, [admin: string, manager: string, officer: string
   'deletions.read': ['all', 'none', 'none', 'branch'],
   'messages.read': ['all', 'none', 'none', 'branch'],
   'messages.write': ['all', 'none', 'none', 'none'],
-  'joining.answer': ['all', 'branch', 'none', 'none'],
   'notifications.read': ['all', 'branch', 'own', 'own'],
   'clients.without-phone': ['all', 'none', 'none', 'none'],
   'deletions.decide': ['all', 'none', 'none', 'none'],

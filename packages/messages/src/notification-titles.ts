@@ -26,7 +26,6 @@ export interface NotificationParams {
   unsent_work: { account: string; entries: number };
   /** `due_on`: the day of its deadline. */
   complaint_overdue: { reference: string; due_on: string };
-  join_request: { name: string };
   /** `host`: whose address it is. */
   webhook_off: { host: string };
   /** `from`: null where they had nobody. */

@@ -16,7 +16,7 @@ import type { Database } from '../platform/database.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { getInstitution, getVisitorFacts } from '../settings/read-settings.ts';
 import { complaintAnswer, complaintMail, complaintReceipt } from './contact-mails.ts';
-import { findMessage, messagesOf } from './contact.queries.ts';
+import { findMessage } from './contact.queries.ts';
 import { assertMaySend, chosenBranch, newMessage, officeAddress, type Sender } from './messages.ts';
 
 /** What the sender of a complaint gets: its number, and the Nairobi day by which it is answered. */
@@ -114,7 +114,7 @@ async function keepUnderNumber(
 /**
  * Closes a complaint with its answer, which is mailed where there is a mail server and an address, and of which an SMS says, or a request to join with
  * what was agreed, if anything (DECISIONS 16.7 and 16.10). `words`: in the language of the page where the answer was written.
- * `within`: which of all messages the caller may close. Throws `not_found`, and `message_not_open` for what is closed already
+ * Throws `not_found`, and `message_not_open` for what is closed already
  * or is a message.
  */
 export function closeMessage(
@@ -122,12 +122,11 @@ export function closeMessage(
   mail: MailSettings | undefined,
   caller: Caller,
   { id, answer, words }: { id: string; answer: string; words: Translation },
-  within = messagesOf(caller),
 ): Promise<Message> {
   return db.inTransaction(async (trx) => {
-    const found = await findMessage(trx, within, id);
+    const found = await findMessage(trx, caller, id);
     await trx.selectFrom('messages').select('id').where('id', '=', found.id).forUpdate().execute();
-    const before = await findMessage(trx, within, found.id);
+    const before = await findMessage(trx, caller, found.id);
     if (before.state !== 'open') throw refuse('message_not_open');
     if (before.kind === 'complaint' && answer === '') {
       throw refuseField('answer', 'field_missing', { field: 'answer' });
@@ -164,6 +163,6 @@ export function closeMessage(
     await writeAudit(trx, caller, 'message.close', before.id, {
       after: { kind: before.kind, reference, mailed: isMailed },
     });
-    return findMessage(trx, within, before.id);
+    return findMessage(trx, caller, before.id);
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as contract from '#contract/contact.ts';
 import type { Message } from '#contract/contact.ts';
-import * as joining from '#contract/joining.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import { noteList } from '../views/note-views.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -10,14 +9,7 @@ import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { askToJoin, deleteMessage, markMessage, sendMessage } from './messages.ts';
 import { closeMessage, complain } from './complaints.ts';
-import {
-  findMessage,
-  joinRequestsOf,
-  listJoinRequests,
-  listMessages,
-  listSubscribers,
-  messagesOf,
-} from './contact.queries.ts';
+import { findMessage, listMessages, listSubscribers } from './contact.queries.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
 /** How many of those who wrote gave a phone number. */
@@ -32,12 +24,8 @@ const withoutSearch = ({ search, ...query }: { search?: string | undefined }) =>
 
 export function contactRoutes(api: Api, db: Database, mail: MailSettings | undefined): void {
   /** Notes the view of one message, which each call answers whole that opens, marks or closes it. */
-  const noteOne = (
-    caller: Caller,
-    list: 'messages' | 'join-requests',
-    message: Message,
-    log: FastifyBaseLogger,
-  ) => noteList(db, caller, { list, asked: { id: message.id }, people: withPhone([message]) }, log);
+  const noteOne = (caller: Caller, message: Message, log: FastifyBaseLogger) =>
+    noteList(db, caller, { list: 'messages', asked: { id: message.id }, people: withPhone([message]) }, log);
 
   api.route(contract.sendMessage, async ({ body, words, request }) => {
     await sendMessage(db, mail, { address: request.ip, at: new Date(), words }, body);
@@ -70,37 +58,20 @@ export function contactRoutes(api: Api, db: Database, mail: MailSettings | undef
     return listed;
   });
   api.route(contract.getMessage, async ({ caller, params, request }) => {
-    const message = await findMessage(db, messagesOf(caller), params.id);
-    noteOne(caller, 'messages', message, request.log);
+    const message = await findMessage(db, caller, params.id);
+    noteOne(caller, message, request.log);
     return message;
   });
   api.route(contract.markMessage, async ({ db: within, caller, params, body, request }) => {
     const message = await markMessage(within, caller, params.id, body.read);
-    noteOne(caller, 'messages', message, request.log);
+    noteOne(caller, message, request.log);
     return message;
   });
   api.route(contract.closeMessage, async ({ db: within, caller, params, body, words, request }) => {
     const closing = { id: params.id, answer: body.answer, words };
     const message = await closeMessage(within, mail, caller, closing);
-    noteOne(caller, 'messages', message, request.log);
+    noteOne(caller, message, request.log);
     return message;
-  });
-  api.route(joining.listJoinRequests, async ({ caller, query, request }) => {
-    const listed = await listJoinRequests(db, caller, query);
-    const shown = { people: withPhone(listed.requests), records: listed.requests };
-    noteList(db, caller, { list: 'join-requests', asked: withoutSearch(query), ...shown }, request.log);
-    return listed;
-  });
-  api.route(joining.getJoinRequest, async ({ caller, params, request }) => {
-    const asked = await findMessage(db, joinRequestsOf(caller), params.id);
-    noteOne(caller, 'join-requests', asked, request.log);
-    return asked;
-  });
-  api.route(joining.closeJoinRequest, async ({ db: within, caller, params, body, words, request }) => {
-    const closing = { id: params.id, answer: body.answer, words };
-    const asked = await closeMessage(within, mail, caller, closing, joinRequestsOf(caller));
-    noteOne(caller, 'join-requests', asked, request.log);
-    return asked;
   });
   api.route(contract.deleteMessage, ({ db, caller, params }) => deleteMessage(db, caller, params.id));
   api.route(newsletter.listSubscribers, ({ caller, query }) => listSubscribers(db, caller, query));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/contact.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { createMailWorld } from '../../test/mail-world.ts';
-import { type Person, refusal } from '../../test/world.ts';
+import { refusal } from '../../test/world.ts';
 
 const world = useWorld(createMailWorld);
 beforeEach(() => world.empty('messages'));
@@ -83,33 +83,4 @@ it('a request to join is closed once, with what was agreed if anything, and nobo
   expect(rows).toEqual([
     { staff_id: world.admin.id, after: { kind: 'joining', reference: null, mailed: false } },
   ]);
-});
-
-it('the manager of a branch sees its requests, the open ones first, and nothing else that visitors sent (DECISIONS 16.14)', async () => {
-  const { kitui: branchId, mombasa } = world.branches;
-  const names = async (by: Person, query = '') =>
-    (await world.call<{ requests: Message[] }>(by, 'GET', `/join-requests${query}`)).body.requests.map(
-      ({ name }) => name,
-    );
-  await ask({ name: 'Kitui-1', branchId });
-  await ask({ name: 'Mombasa-1', branchId: mombasa });
-  await ask({ name: 'Nowhere' });
-  await ask({ name: 'Kitui-2', branchId, place: 'Mwingi' });
-  const text = { name: 'Somebody', phone: '0712 345 678', message: 'The lamp is broken since Monday.' };
-  const contact = { ...text, email: 'a@example.com', subject: 'Other' };
-  for (const [path, body] of [
-    ['complaints', { ...text, branchId }],
-    ['contact', contact],
-  ] as const)
-    expect((await world.call(null, 'POST', `/public/${path}`, body)).status).toBe(201);
-  expect(await names(world.manager)).toEqual(['Kitui-2', 'Kitui-1']);
-  expect(await names(world.manager, '?search=mwingi')).toEqual(['Kitui-2']);
-  expect(await names(world.manager, '?search=Mombasa-1')).toEqual([]);
-  // Without a branch, "own branch" means all (DECISIONS 3.2).
-  const everywhere = ['Kitui-2', 'Nowhere', 'Mombasa-1', 'Kitui-1'];
-  expect(await names(await world.hire('branch_manager', null))).toEqual(everywhere);
-  const [{ id }] = (await list('?search=Kitui-2')) as [Message];
-  expect((await world.call(world.manager, 'POST', `/join-requests/${id}/close`, {})).status).toBe(200);
-  expect(await names(world.manager)).toEqual(['Kitui-1', 'Kitui-2']);
-  expect(await names(world.manager, '?open=true')).toEqual(['Kitui-1']);
 });

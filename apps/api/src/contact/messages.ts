@@ -15,7 +15,7 @@ import { networkOf } from '../platform/http/address-budget.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { getInstitution } from '../settings/read-settings.ts';
 import { joiningMail, messageMail } from './contact-mails.ts';
-import { findMessage, messagesOf } from './contact.queries.ts';
+import { findMessage } from './contact.queries.ts';
 
 /** Where a letter comes from, and when. */
 export interface Sender {
@@ -126,7 +126,7 @@ export async function askToJoin(
 /** Marks a message as read or not; one that is so already stays as it is. Throws `not_found`. */
 export function markMessage(db: Database, caller: Caller, id: string, read: boolean): Promise<Message> {
   return db.inTransaction(async (trx) => {
-    const before = await findMessage(trx, messagesOf(caller), id);
+    const before = await findMessage(trx, caller, id);
     const changed = await trx
       .updateTable('messages')
       .set({ read_at: read ? caller.at.toISOString() : null })
@@ -139,7 +139,7 @@ export function markMessage(db: Database, caller: Caller, id: string, read: bool
     await writeAudit(trx, caller, read ? 'message.read' : 'message.unread', before.id, {
       after: { kind: before.kind },
     });
-    return findMessage(trx, messagesOf(caller), before.id);
+    return findMessage(trx, caller, before.id);
   });
 }
 

@@ -7,7 +7,6 @@ import { nairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { branchLimit } from '#domain/branch-limit.ts';
 import { locksRoles, may } from '#domain/permissions.ts';
-import { joinRequestsOf } from '../contact/contact.queries.ts';
 import { recordName, requestName } from '../second-admin/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 
@@ -96,18 +95,6 @@ const messages: Source = {
   params: (name) => ({ name }),
   rows: sql`select id, created_at as at, id as record, '' as status, name as about from messages where read_at is null`,
 };
-
-/** Requests to join that name the branch, until somebody closes them (DECISIONS 16.14). */
-function joining(caller: Caller): Source {
-  return {
-    kind: 'join_request',
-    opens: 'message_id',
-    params: (name) => ({ name }),
-    rows: sql`
-      select id, created_at as at, id as record, '' as status, name as about
-      from messages where closed_at is null and ${joinRequestsOf(caller)}`,
-  };
-}
 
 /** Complaints whose deadline has passed without an answer (DECISIONS 16.10): news from the first minute after that day. */
 function overdue(caller: Caller): Source {
@@ -322,11 +309,7 @@ export function sourcesFor(caller: Caller): Source[] {
     ...(may(caller, 'orders.decide') ? [toApprove(caller), disputed(caller)] : []),
     decided(caller),
     wrongCodes(caller),
-    ...(may(caller, 'messages.write')
-      ? [messages, overdue(caller)]
-      : may(caller, 'joining.answer')
-        ? [joining(caller)]
-        : []),
+    ...(may(caller, 'messages.write') ? [messages, overdue(caller)] : []),
     ...(may(caller, 'products.write') ? [lowStock] : []),
     ...(may(caller, 'stock.write') ? [lowInBranch(caller), transfersToReceive(caller)] : []),
     ...(may(caller, 'staff.write') ? [locked(caller), failedWebhooks] : []),

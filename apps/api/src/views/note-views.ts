@@ -23,7 +23,6 @@ type ListName =
   | 'orders-export'
   | 'import-rows'
   | 'messages'
-  | 'join-requests'
   | 'audit'
   | 'pack'
   | 'sms'

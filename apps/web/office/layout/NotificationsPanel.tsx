@@ -87,9 +87,7 @@ function targetOf(prefix: OfficeArea, notification: Notification): string {
   if (client_id) return `${prefix}/clients/${client_id}`;
   if (group_id) return `${prefix}/groups/${group_id}`;
   if (order_id) return `${prefix}/orders/${order_id}`;
-  if (message_id) {
-    return `${prefix === '/admin' ? '/admin/settings/messages' : '/credit-officer/joining'}?edit=${message_id}`;
-  }
+  if (message_id) return `${prefix}/settings/messages?edit=${message_id}`;
   return `${prefix}/products?edit=${product_id ?? ''}`;
 }
 

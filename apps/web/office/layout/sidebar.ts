@@ -13,7 +13,6 @@ import {
   IconTruckDelivery,
   IconUser,
   IconUserCircle,
-  IconUserPlus,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -34,7 +33,6 @@ const ENTRIES = {
   analytics: ['analytics', IconChartHistogram],
   audit: ['settings/audit', IconHistory],
   settings: ['settings', IconSettings],
-  joining: ['joining', IconUserPlus],
   portfolios: ['portfolios', IconAddressBook],
   staff: ['staff', IconIdBadge2],
   account: ['account', IconUserCircle],
@@ -49,7 +47,7 @@ const MENUS: Record<Role, { main: readonly EntryName[]; more: readonly EntryName
   },
   branch_manager: {
     main: ['dashboard', 'orders', 'clients', 'groups', 'reports'],
-    more: ['today', 'deliveries', 'stock', 'joining', 'portfolios', 'staff', 'account'],
+    more: ['today', 'deliveries', 'stock', 'portfolios', 'staff', 'account'],
   },
   // Their day begins with the meetings (DECISIONS 17.6); the others follow as in SPEC 2.
   credit_officer: {

@@ -72,7 +72,6 @@ export const layout = {
     analytics: 'Analytics',
     audit: 'Audit log',
     settings: 'Settings',
-    joining: 'Requests to join',
     portfolios: 'Officers and their clients',
     staff: 'Staff of the branch',
     account: 'Your account',

@@ -38,7 +38,6 @@ export const notificationTitles = {
   complaint_overdue: ({ reference, due_on }) =>
     `Complaint ${reference} is overdue since ${formatDay(due_on)}`,
   webhook_off: ({ host }) => `Deliveries to ${host} failed, and its webhook was switched off`,
-  join_request: ({ name }) => `${name} asks to join`,
   clients_handed_over: ({ from, to, clients }) =>
     `${count(clients, nouns.client)} ${from === null ? 'without an officer' : `of ${from}`} went to ${to}`,
   clients_without_officer: ({ branch, clients }) =>

@@ -12,7 +12,6 @@ export { deliveries, deliveryNote } from './deliveries.ts';
 export { groups } from './groups.ts';
 export { figureFaults } from './figure-faults.ts';
 export { figures } from './figures.ts';
-export { joinRequests } from './join-requests.ts';
 export { identity } from './identity.ts';
 export { jump } from './jump.ts';
 export { importRows } from './import-rows.ts';

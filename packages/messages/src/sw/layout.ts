@@ -64,7 +64,6 @@ export const layout: Shape<typeof en> = {
     analytics: 'Uchanganuzi',
     audit: 'Kumbukumbu ya ukaguzi', // review: audit log
     settings: 'Mipangilio',
-    joining: 'Maombi ya kujiunga',
     portfolios: 'Maafisa na wateja wao',
     staff: 'Wafanyakazi wa tawi',
     account: 'Akaunti yako',

@@ -42,7 +42,6 @@ export const notificationTitles: Shape<typeof en> = {
   complaint_overdue: ({ reference, due_on }) =>
     `Malalamiko ${reference} yamechelewa tangu ${formatDay(due_on)}`,
   webhook_off: ({ host }) => `Kutuma kwa ${host} kulishindikana, na webhook yake imezimwa`,
-  join_request: ({ name }) => `${name} anaomba kujiunga`,
   clients_handed_over: ({ from, to, clients }) => {
     const whose = from === null ? pick(clients, 'asiye na afisa', 'wasio na afisa') : `wa ${from}`;
     const moved = `${agree(clients, nouns.client, 'subject')}mehamishiwa`;

@@ -10,11 +10,10 @@ import {
   markMessage,
   type Message,
 } from '#contract/contact.ts';
-import { closeJoinRequest, getJoinRequest, listJoinRequests } from '#contract/joining.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, joinRequests, settings } from '#words/index.ts';
+import { common, settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { queryClient, read, refresh } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
@@ -29,42 +28,26 @@ import { companyOf, MessageState, subjectOf } from './message-words.tsx';
 
 const words = settings.messages;
 
-/** The calls for all messages, and for the requests to join of a branch (DECISIONS 16.14). */
-export const MESSAGES = {
-  title: words.title,
-  failure: 'getMessage',
-  needs: 'messages.write',
-  find: (id: string) => read(getMessage, { params: { id } }),
-  close: (id: string, answer: string) => send(closeMessage, { params: { id }, body: { answer } }),
-} as const;
-export const JOIN_REQUESTS = {
-  title: joinRequests.one,
-  failure: 'getJoinRequest',
-  needs: 'joining.answer',
-  find: (id: string) => read(getJoinRequest, { params: { id } }),
-  close: (id: string, answer: string) => send(closeJoinRequest, { params: { id }, body: { answer } }),
-} as const;
-type Source = typeof MESSAGES | typeof JOIN_REQUESTS;
+const find = (id: string) => read(getMessage, { params: { id } });
 
 interface MessageSheetProps {
-  source: Source;
   id: string | undefined;
   onClose: () => void;
 }
 
 /** What a visitor sent, in full, and the box that closes it; an answer that is typed and not sent is asked about. */
-export function MessageSheet({ source, id, onClose }: MessageSheetProps) {
+export function MessageSheet({ id, onClose }: MessageSheetProps) {
   return (
     <FormSheet
       subject={id}
-      title={() => source.title}
-      readTitle={() => source.title}
-      needs={source.needs}
+      title={() => words.title}
+      readTitle={() => words.title}
+      needs="messages.write"
       onClose={onClose}
     >
       {(open) => (
-        <FoundRecord query={source.find(open)} failure={source.failure}>
-          {(began) => <OpenMessage source={source} began={began} onClose={onClose} />}
+        <FoundRecord query={find(open)} failure="getMessage">
+          {(began) => <OpenMessage began={began} onClose={onClose} />}
         </FoundRecord>
       )}
     </FormSheet>
@@ -72,18 +55,17 @@ export function MessageSheet({ source, id, onClose }: MessageSheetProps) {
 }
 
 interface OpenMessageProps {
-  source: Source;
   began: Message;
   onClose: () => void;
 }
 
-function OpenMessage({ source, began, onClose }: OpenMessageProps) {
+function OpenMessage({ began, onClose }: OpenMessageProps) {
   const [message, setMessage] = useState(began);
-  const mayClose = may(useActor(), source.needs);
+  const mayClose = may(useActor(), 'messages.write');
   const keep = (changed: Message) => {
     setMessage(changed);
-    queryClient.setQueryData(source.find(changed.id).queryKey, changed);
-    void refresh(listMessages, listJoinRequests, listNotifications);
+    queryClient.setQueryData(find(changed.id).queryKey, changed);
+    void refresh(listMessages, listNotifications);
   };
   const reply = message.email
     ? `mailto:${message.email}?subject=${encodeURIComponent(words.replySubject(subjectOf(message)))}`
@@ -95,11 +77,9 @@ function OpenMessage({ source, began, onClose }: OpenMessageProps) {
       {message.message && <p className="break-anywhere pre-line">{message.message}</p>}
       <ClosedFacts message={message} />
       {mayClose && message.state === 'open' && (
-        <CloseForm message={message} close={(answer) => source.close(message.id, answer)} onClosed={keep} />
+        <CloseForm message={message} onClosed={keep} />
       )}
-      {source === MESSAGES && mayClose && (
-        <MessageActs message={message} reply={reply} keep={keep} onClose={onClose} />
-      )}
+      {mayClose && <MessageActs message={message} reply={reply} keep={keep} onClose={onClose} />}
     </article>
   );
 }
@@ -170,19 +150,18 @@ function MessageActs({ message, reply, keep, onClose }: MessageActsProps) {
 
 interface CloseFormProps {
   message: Message;
-  close: (answer: string) => Promise<Message>;
   onClosed: (message: Message) => void;
 }
 
 /** Closes a complaint with its answer, or a request to join with what was agreed (DECISIONS 16.7 and 16.10). */
-function CloseForm({ message, close, onClosed }: CloseFormProps) {
-  const { kind, email } = message;
+function CloseForm({ message, onClosed }: CloseFormProps) {
+  const { id, kind, email } = message;
   const isComplaint = kind === 'complaint';
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);
   const { busy, problem, attempt } = useSaving({ dirty: answer.trim() !== '' });
-  const send = async () => {
-    const closed = await close(answer.trim());
+  const close = async () => {
+    const closed = await send(closeMessage, { params: { id }, body: { answer: answer.trim() } });
     setAnswer('');
     showSuccess(words.close.closed);
     onClosed(closed);
@@ -190,7 +169,7 @@ function CloseForm({ message, close, onClosed }: CloseFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplaint && answer.trim() === '') setMissing(true);
-    else void attempt(send, (error) => explainFailure('closeMessage', error));
+    else void attempt(close, (error) => explainFailure('closeMessage', error));
   };
   return (
     <form className="grid gap-3 py-3 border-t" noValidate onSubmit={submit}>
