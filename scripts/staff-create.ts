@@ -1,6 +1,6 @@
 /**
- * `npm run staff:create`: makes an account at the terminal of the machine, the first admin above all. What the flags
- * do not say is asked for; the password is always asked for, or read from the first line of a pipe.
+ * `npm run staff:create`: makes an admin at the terminal of the machine; admins make all other accounts in Settings. What the
+ * flags do not say is asked for; the password is always asked for, or read from the first line of a pipe.
  * Works on the database that `npm start` works on, whether that is running or not, and says which one that is.
  */
 import process from 'node:process';
@@ -11,13 +11,10 @@ import type { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { newStaff } from '#contract/staff.ts';
 import type { Refusal } from '#domain/errors.ts';
-import { ROLES } from '#domain/roles.ts';
 import { explainIssue, explainRefusal } from '#messages/explain-refusal.ts';
 import { roles } from '#words/words.ts';
-import { foldText } from '#domain/folding.ts';
 import { assertGoodPassword } from '../apps/api/src/auth/passwords.ts';
 import { isOpen } from '../apps/api/src/auth/sign-in.ts';
-import { listBranches } from '../apps/api/src/branches/branches.queries.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
@@ -32,13 +29,11 @@ import { StartError } from '../apps/api/src/platform/start-error.ts';
 import { createStaff } from '../apps/api/src/staff/create-staff.ts';
 import { command } from './lib/command.ts';
 
-const USAGE = `Makes an account for a member of staff.
+const USAGE = `Makes an admin, who makes all other accounts in Settings.
 
-  npm run staff:create -- [--name NAME] [--username NAME] [--email ADDRESS] [--role ROLE] [--branch BRANCH]
+  npm run staff:create -- [--name NAME] [--username NAME] [--email ADDRESS]
   npm run staff:create -- --new-database    where there is no database yet: makes it, too
 
-ROLE is admin (the default, of all branches), branch_manager, credit_officer or auditor. Of these BRANCH is the name of a branch,
-or "All branches".
 What is left out is asked for. The password is never a flag: type it when asked, or give it as the first line of input.
 `;
 
@@ -46,16 +41,10 @@ const OPTIONS = {
   name: { type: 'string' },
   username: { type: 'string' },
   email: { type: 'string' },
-  role: { type: 'string' },
-  branch: { type: 'string' },
   'new-database': { type: 'boolean' },
-  password: { type: 'string' },
 } as const;
 
-type Flags = Partial<Record<Exclude<keyof typeof OPTIONS, 'new-database' | 'password'>, string>>;
-
-/** How somebody says that an account works for all branches. */
-const ALL_BRANCHES = 'All branches';
+type Flags = Partial<Record<Exclude<keyof typeof OPTIONS, 'new-database'>, string>>;
 
 const isTerminal = process.stdin.isTTY;
 
@@ -86,14 +75,13 @@ async function settle<Value>(
   field: z.ZodType<Value, string>,
   flag: { name: keyof typeof OPTIONS; value: string | undefined },
   question: string,
-  fallback?: string,
 ): Promise<Value> {
   for (;;) {
-    if (flag.value === undefined && !isTerminal && fallback === undefined) {
+    if (flag.value === undefined && !isTerminal) {
       throw new StartError(`Give --${flag.name}, since there is no terminal to ask at.`);
     }
-    const typed = flag.value ?? (isTerminal ? await ask(question) : '');
-    const parsed = field.safeParse(typed.trim() || (fallback ?? ''));
+    const typed = flag.value ?? (await ask(question));
+    const parsed = field.safeParse(typed.trim());
     if (parsed.success) return parsed.data;
     const message = explainIssue(parsed.error.issues[0]!);
     if (flag.value !== undefined || !isTerminal) throw new StartError(`--${flag.name}: ${message}.`);
@@ -137,12 +125,6 @@ async function readFirstLine(): Promise<string> {
 
 /** Everything is known before the database is opened, so that nobody's typing keeps it open. */
 async function settleAccount(flags: Flags) {
-  const role = await settle(
-    newStaff.shape.role,
-    { name: 'role', value: flags.role },
-    `Role (${ROLES.join(', ')}) [admin]: `,
-    'admin',
-  );
   const name = await settle(newStaff.shape.name, { name: 'name', value: flags.name }, 'Name: ');
   const username = await settle(
     newStaff.shape.username,
@@ -150,42 +132,20 @@ async function settleAccount(flags: Flags) {
     'Username: ',
   );
   const email = await settle(newStaff.shape.email, { name: 'email', value: flags.email }, 'Email: ');
-  const branch = role === 'admin' ? (flags.branch ?? '') : await settleBranch(flags.branch);
-  return { role, name, username, email, branch, password: await settlePassword() };
-}
-
-/** The branch of who is no admin, or that it is all of them: that is chosen, and nobody has all by saying nothing (DECISIONS 10.46). */
-async function settleBranch(flag: string | undefined): Promise<string> {
-  if (flag?.trim()) return flag;
-  if (!isTerminal) throw new StartError(`Give --branch: the name of one, or "${ALL_BRANCHES}".`);
-  for (;;) {
-    const typed = await ask(`Branch (its name, or ${ALL_BRANCHES}): `);
-    if (typed.trim()) return typed;
-  }
+  return { name, username, email, password: await settlePassword() };
 }
 
 await command({ usage: USAGE, options: OPTIONS }, async (flags) => {
-  if (flags.password !== undefined) {
-    throw new StartError('Do not write the password on the command line, where others can read it.');
-  }
   const config = readConfig();
   if (!flags['new-database']) requireDatabase(config);
   process.stdout.write(`This works on ${nameDatabase(config)}.\n`);
-  const { branch, ...staff } = await settleAccount(flags);
+  const account = await settleAccount(flags);
   const opened = await (flags['new-database'] ? openDatabase : openExistingDatabase)(config);
   try {
     await upgradeDatabase(opened);
     const db = new Database(opened.pool);
     await createDefaultBranches(db, config.SEED === 'none');
-    const branches = await listBranches(db);
-    const chosen = branches.find(({ name }) => foldText(name) === foldText(branch));
-    const isAll = foldText(branch) === foldText(ALL_BRANCHES);
-    if (branch.trim() && !chosen && !isAll) {
-      const known = branches.map(({ name }) => name).join(', ');
-      throw new StartError(`There is no branch ${branch.trim()}; there are ${known}.`);
-    }
-    const made = await createStaff(db, null, { ...staff, branchId: chosen?.id ?? null });
-    const where = made.branch_name ? `, ${made.branch_name}` : '';
+    const made = await createStaff(db, null, { ...account, role: 'admin', branchId: null });
     const { admins } = await db
       .selectFrom('staff')
       .select(sql<number>`count(*)::int`.as('admins'))
@@ -193,7 +153,7 @@ await command({ usage: USAGE, options: OPTIONS }, async (flags) => {
       .where(isOpen)
       .executeTakeFirstOrThrow();
     process.stdout.write(
-      `${made.name} (${roles[made.role]}${where}) can sign in as ${made.username}. Admins who can sign in now: ${admins}.\n`,
+      `${made.name} (${roles[made.role]}) can sign in as ${made.username}. Admins who can sign in now: ${admins}.\n`,
     );
   } finally {
     await opened.stop();
