@@ -1,24 +1,29 @@
 // @ts-check
-// `npm test`: every check there is. `--quick` leaves out the slow tests, the build and the browser (`npm run verify`);
-// `--e2e [words for Playwright]` does nothing else but build and browser (`npm run e2e`).
+// `npm test`: every check there is, up to the first part that fails. `--quick` leaves out the slow tests, the build and the
+// browser (`npm run verify`); `--e2e [words for Playwright]` does nothing else but build and browser (`npm run e2e`).
 import { enter } from './lib/entry.mjs';
 
 enter(async () => {
   const { prepare } = await import('./lib/bootstrap.mjs');
   const { runBuild, runJourneys, runQuickChecks, runVitest } = await import('./lib/checks.mjs');
-  const { sum } = await import('./lib/counts.mjs');
   const [option, ...playwrightArgs] = process.argv.slice(2);
+  const parts = [
+    ...(option === '--e2e' ? [] : [runQuickChecks]),
+    // Before the tests: that of the archive uses the pages.
+    ...(option === '--quick' ? [] : [runBuild]),
+    ...(option === '--e2e' ? [] : [() => runVitest({ slow: option !== '--quick' })]),
+    ...(option === '--quick' ? [] : [() => runJourneys(playwrightArgs)]),
+  ];
 
   await prepare({ build: 'never' });
-  const counts = [];
-  if (option !== '--e2e') counts.push(await runQuickChecks());
-  // Before the tests: that of the archive uses the pages.
-  const build = option === '--quick' ? undefined : await runBuild();
-  if (build) counts.push(build);
-  if (option !== '--e2e') counts.push(await runVitest({ slow: option !== '--quick' }));
-  if (build && build.passed > 0) counts.push(await runJourneys(playwrightArgs));
-  const { passed, failed, skipped, faults } = sum(counts);
-  if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`);
-  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const run of parts) {
+    const { passed, failed, skipped } = await run();
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+    if (failed > 0) break;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
 });
