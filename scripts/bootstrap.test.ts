@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -6,7 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complainOfNode } from './lib/entry.mjs';
-import { withLock } from './lib/lock.mjs';
 import { requireFreePort } from './lib/port.mjs';
 import { buildStamp, installStamp, isFresh, isInstalled, writeStamp } from './lib/stamps.mjs';
 
@@ -116,41 +115,6 @@ describe('the build stamp', () => {
     fs.rmSync(path.join(root, 'apps/web/vite.site.config.ts'));
     fs.renameSync(path.join(root, 'apps/web/site/home.tsx'), path.join(root, 'apps/web/site/start.tsx'));
     expect(built()).toBe(false);
-  });
-});
-
-describe('the lock', () => {
-  const folder = () => path.join(root, '.cache', 'at-work');
-  const WORKER = `
-    import fs from 'node:fs';
-    import { setTimeout as sleep } from 'node:timers/promises';
-    import { withLock } from ${JSON.stringify(new URL('./lib/lock.mjs', import.meta.url).href)};
-    const [folder, log] = process.argv.slice(2);
-    await withLock(folder, async () => {
-      fs.appendFileSync(log, 'begin ');
-      await sleep(50);
-      fs.appendFileSync(log, 'end ');
-    }, () => {});`;
-
-  test('lets one process work at a time, also where a dead one has left its number', async () => {
-    write('worker.mjs', WORKER);
-    write(`.cache/at-work/${spawnSync('true').pid}`, '');
-    const log = path.join(root, 'log');
-    const workers = Array.from({ length: 4 }, () =>
-      spawn(process.execPath, [path.join(root, 'worker.mjs'), folder(), log], { stdio: 'inherit' }),
-    );
-    await Promise.all(workers.map((worker) => once(worker, 'exit')));
-    expect(fs.readFileSync(log, 'utf8')).toBe('begin end '.repeat(4));
-    expect(fs.readdirSync(path.dirname(folder()))).toEqual([]);
-  });
-
-  test('is free after a failure, and not while a child of a dead process still works', async () => {
-    const child = spawn('cat'); // until its input ends
-    await expect(withLock(folder(), () => Promise.reject(new Error('no')), vi.fn())).rejects.toThrow('no');
-    write(`.cache/at-work/${child.pid}`, '');
-    const onWait = vi.fn(() => child.stdin.end());
-    await withLock(folder(), async () => expect(child.exitCode).toBe(0), onWait);
-    expect(onWait).toHaveBeenCalledOnce();
   });
 });
 

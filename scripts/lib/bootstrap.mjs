@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from './build.mjs';
-import { withLock } from './lock.mjs';
 import { pinnedNode, ROOT } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { runQuietly } from './run.mjs';
@@ -16,29 +15,17 @@ import {
   writeStamp,
 } from './stamps.mjs';
 
-/** @typedef {(pid: number | undefined) => void} AddProcess */
-
 /**
- * Makes a bare or a changed checkout ready to run; on a ready one it only looks, in some 30 ms. Any number of
- * processes may do so at once: one works, the others wait and then find it done.
+ * Makes a bare or a changed checkout ready to run; on a ready one it only looks, in some 30 ms.
  *
  * @param {{ build?: 'never' | 'when-stale' | 'always' }} [options] of the web pages
  */
 export async function prepare({ build = 'when-stale' } = {}) {
-  const needsBuild = () => build === 'always' || (build === 'when-stale' && !isFresh(buildStamp(ROOT)));
-  if (isInstalled(ROOT) && !needsBuild()) return;
-  await withLock(
-    path.join(ROOT, '.cache', 'at-work'),
-    async (addProcess) => {
-      if (!isInstalled(ROOT)) await install(addProcess);
-      if (needsBuild()) await buildPages(addProcess);
-    },
-    () => console.log('Waiting for another start in this folder…'),
-  );
+  if (!isInstalled(ROOT)) await install();
+  if (build === 'always' || (build === 'when-stale' && !isFresh(buildStamp(ROOT)))) await buildPages();
 }
 
-/** @param {AddProcess} addProcess */
-async function install(addProcess) {
+async function install() {
   requireOwnPackages(ROOT);
   console.log('Installing…');
   removeStamp(installStamp(ROOT));
@@ -49,11 +36,7 @@ async function install(addProcess) {
     'Installing the packages failed',
     command,
     [...args, 'ci', '--include=dev', '--prefer-offline'],
-    {
-      env,
-      shell,
-      onStart: addProcess,
-    },
+    { env, shell },
   );
   if (!fs.existsSync(pinnedNode())) {
     throw new PlainError(
@@ -63,12 +46,11 @@ async function install(addProcess) {
   writeStamp(installStamp(ROOT));
 }
 
-/** @param {AddProcess} addProcess */
-async function buildPages(addProcess) {
+async function buildPages() {
   console.log('Building…');
   const stamp = buildStamp(ROOT); // of the sources as they are now: a change during the build must not count as built
   removeStamp(stamp);
-  await buildWeb(addProcess);
+  await buildWeb();
   writeStamp(stamp);
 }
 

@@ -14,27 +14,22 @@ const readLanguages = () =>
 /**
  * Builds the back office for browsers and the public site for the server, each in every language, and the site's scripts,
  * which have no texts.
- *
- * @param {(pid: number | undefined) => void} onStart is called for every process that is started
  */
-export async function buildWeb(onStart) {
+export async function buildWeb() {
   const parts = ['office', 'site-server'].flatMap((part) =>
     readLanguages().map((language) => ({ part, language })),
   );
   parts.push({ part: 'site', language: 'en' });
-  const results = await Promise.allSettled(parts.map((part) => vite(part, onStart))); // leave none at work when one fails
+  const results = await Promise.allSettled(parts.map(vite)); // leave none at work when one fails
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/**
- * @param {{ part: string, language: string }} what
- * @param {(pid: number | undefined) => void} onStart
- */
-function vite({ part, language }, onStart) {
+/** @param {{ part: string, language: string }} what */
+function vite({ part, language }) {
   return runQuietly(
     `Building the web pages (${part}, ${language}) failed`,
     pinnedNode(),
     [toolFile('vite'), 'build', '--config', `apps/web/vite.${part}.config.ts`],
-    { env: { ...process.env, NODE_ENV: 'production', LANGUAGE: language }, onStart },
+    { env: { ...process.env, NODE_ENV: 'production', LANGUAGE: language } },
   );
 }

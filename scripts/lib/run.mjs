@@ -42,10 +42,10 @@ export function runNode(file, args = [], env = {}, nodeArgs = []) {
  * @param {string} failure the sentence to fail with
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, onStart?: (pid: number | undefined) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
  */
-export async function runQuietly(failure, command, args, { env, shell, onStart } = {}) {
-  const ended = runCaptured(command, args, { env, shell, onStart });
+export async function runQuietly(failure, command, args, { env, shell } = {}) {
+  const ended = runCaptured(command, args, { env, shell });
   const { code, output, interrupted } = await ended.catch((cause) => {
     throw new PlainError(`${failure}: ${command} cannot be run (${cause.code}).`, { cause });
   });
@@ -59,12 +59,11 @@ export async function runQuietly(failure, command, args, { env, shell, onStart }
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, onStart?: (pid: number | undefined) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string, interrupted: boolean }>} both outputs in the order they came
  */
-export async function runCaptured(command, args, { env = process.env, shell = false, onStart } = {}) {
+export async function runCaptured(command, args, { env = process.env, shell = false } = {}) {
   const child = spawn(command, args, { cwd: ROOT, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
-  onStart?.(child.pid);
   /** @type {Buffer[]} */
   const chunks = [];
   child.stdout.on('data', (chunk) => chunks.push(chunk));
