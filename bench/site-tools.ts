@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -9,22 +10,14 @@ const FOLDER = join(ROOT, '.cache', 'site-tools');
 /** Beside the lock file and not in it: the product needs none of them, and their families move often. */
 const TOOLS = { lighthouse: '13.5.0', 'vnu-jar': '26.9.27' };
 
-/** What a command printed; what it complains of is part of the error. */
-export async function run(
+/** What a command printed. */
+async function run(
   command: string,
   args: readonly string[],
-  { cwd = ROOT, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { cwd = ROOT, env = process.env } = {},
 ): Promise<string> {
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [output, complaints]: [string[], string[]] = [[], []];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
-  const code = await new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', resolve);
-  });
-  if (code !== 0)
-    throw new Error(`${command} ${args[0]} ended with ${String(code)}:\n${complaints.join('')}`);
-  return output.join('');
+  const { stdout } = await promisify(execFile)(command, args, { cwd, env, maxBuffer: 1 << 28 });
+  return stdout;
 }
 
 /** Installs Lighthouse and the validator, once for all later runs. */
