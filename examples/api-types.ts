@@ -82,15 +82,23 @@ export type Event = {
     | 'product.updated'
     | 'product.deleted'
     | 'balance.imported'
+    | 'consignment.created'
+    | 'consignment.updated'
+    | 'consignment.closed'
+    | 'stock_count.created'
+    | 'stock_count.updated'
+    | 'stock_count.approved'
+    | 'stock_count.stopped'
     | 'webhook.test';
   /** ISO 8601 with the time offset of the institution */
   timestamp: string;
   data: {
-    record: 'order' | 'client' | 'group' | 'product' | 'webhook';
+    record: 'order' | 'client' | 'group' | 'product' | 'consignment' | 'stock_count' | 'webhook';
     /** The id of the record. Read the record with your own permissions */
     id: string;
+    /** Of a purchase or transfer: where the goods go */
     branch_id: string | null;
-    /** The number of an order */
+    /** The number of an order, purchase, transfer or count */
     number?: string;
     /** The status of an order after the change */
     status?: 'pending' | 'approved' | 'rejected' | 'shipped' | 'delivered' | 'cancelled';

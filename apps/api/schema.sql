@@ -518,7 +518,6 @@ create table audit_log (
 );
 CREATE INDEX audit_log_at ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_entity ON audit_log USING btree (entity, entity_id, at);
-CREATE INDEX audit_log_events ON audit_log USING btree (changed_in, id) WHERE (entity = ANY (ARRAY['order'::text, 'client'::text, 'group'::text, 'product'::text]));
 CREATE INDEX audit_log_former_orders ON audit_log USING btree (((before ->> 'client_id'::text))) WHERE (action = ANY (ARRAY['order.edit'::text, 'order.correct'::text, 'order.delete'::text]));
 CREATE INDEX audit_log_left ON audit_log USING btree (entity, changed_in, entity_id) WHERE ((action = ANY (ARRAY['order.delete'::text, 'client.delete'::text, 'group.delete'::text, 'product.delete'::text])) OR ((before ->> 'branch_id'::text) <> (branch_id)::text) OR ((entity = 'product'::text) AND ((after ->> 'status'::text) = 'inactive'::text)));
 CREATE INDEX audit_log_order_imports ON audit_log USING btree (entity_id) WHERE (action = 'order.import'::text);
@@ -529,6 +528,7 @@ CREATE INDEX audit_log_shown ON audit_log USING gin (((after -> 'client_ids'::te
 CREATE INDEX audit_log_staff ON audit_log USING btree (staff_id, COALESCE(written_at, at) DESC, id DESC);
 CREATE INDEX audit_log_notified ON audit_log USING btree (notify_staff_id, at DESC) WHERE (notify_staff_id IS NOT NULL);
 CREATE INDEX audit_log_written ON audit_log USING btree (COALESCE(written_at, at) DESC, id DESC);
+CREATE INDEX audit_log_events ON audit_log USING btree (changed_in, id) WHERE (entity = ANY (ARRAY['order'::text, 'client'::text, 'group'::text, 'product'::text, 'consignment'::text, 'stock'::text, 'stock_count'::text]));
 
 create table balance_entries (
   id uuid not null,

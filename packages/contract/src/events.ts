@@ -19,8 +19,11 @@ export const event = z
     data: z.object({
       record: z.enum([...(Object.keys(EVENT_RECORDS) as EventRecord[]), 'webhook']),
       id: id.meta({ description: 'The id of the record. Read the record with your own permissions' }),
-      branch_id: id.nullable(),
-      number: z.string().optional().meta({ description: 'The number of an order' }),
+      branch_id: id.nullable().meta({ description: 'Of a purchase or transfer: where the goods go' }),
+      number: z
+        .string()
+        .optional()
+        .meta({ description: 'The number of an order, purchase, transfer or count' }),
       status: z
         .enum(ORDER_STATUSES)
         .optional()

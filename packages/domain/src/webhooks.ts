@@ -21,6 +21,13 @@ export const EVENT_TYPES = [
   'product.updated',
   'product.deleted',
   'balance.imported',
+  'consignment.created',
+  'consignment.updated',
+  'consignment.closed',
+  'stock_count.created',
+  'stock_count.updated',
+  'stock_count.approved',
+  'stock_count.stopped',
 ] as const;
 /** What an admin has sent to a webhook to try it: no list of events has it (DECISIONS 19.3). */
 export const TEST_EVENT = 'webhook.test';
@@ -32,6 +39,8 @@ export const EVENT_RECORDS = {
   client: 'clients.read',
   group: 'groups.read',
   product: 'products.read',
+  consignment: 'stock.read',
+  stock_count: 'stock.read',
 } as const satisfies Record<string, Permission>;
 export type EventRecord = keyof typeof EVENT_RECORDS;
 

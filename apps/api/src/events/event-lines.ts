@@ -12,8 +12,11 @@ export interface EventRow {
   at: string;
   entity: EventRecord | 'webhook';
   record_id: string;
+  /** Of a purchase or transfer: where the goods go. */
   branch_id: string | null;
-  /** Of an order. */
+  /** Of a transfer: where the goods come from. */
+  from_branch_id: string | null;
+  /** Of an order, purchase, transfer or count. */
   number: string | null;
   status: OrderStatus | null;
 }
@@ -24,12 +27,18 @@ const CHANGES_NOTHING =
 
 /**
  * The lines of the audit log that are events (DECISIONS 19.2), as a table with the columns of `EventRow` and the place in the feed,
- * (`changed_in`, `id`). Each change of a client, group, order or product writes one line; an action without a rule here is an update.
+ * (`changed_in`, `id`). Each change of these records writes one line; an action without a rule here is an update. A move of pieces by hand
+ * is an update of its product; other moves are events of their paper.
  */
 export const EVENTS = sql`(
-  select id, changed_in, written_at as at, entity, entity_id as record_id, branch_id,
+  select id, changed_in, written_at as at, case entity when 'stock' then 'product' else entity end as entity, entity_id as record_id,
+    case entity when 'consignment' then (after ->> 'to_branch')::uuid else branch_id end as branch_id,
+    case entity when 'consignment' then (after ->> 'from_branch')::uuid end as from_branch_id,
     case
-      when verb in ('create', 'restore', 'import') then entity || '.created'
+      when entity = 'stock' then 'product.updated'
+      when entity = 'stock_count' and verb in ('approve', 'stop') then 'stock_count.' || (after ->> 'state')
+      when entity = 'consignment' and after ->> 'state' = 'closed' then 'consignment.closed'
+      when verb in ('create', 'restore', 'import', 'purchase', 'send', 'start') then entity || '.created'
       when verb = 'delete' then entity || '.deleted'
       when verb = 'return' then 'order.returned'
       when verb = 'import-balances' then 'balance.imported'
@@ -37,11 +46,12 @@ export const EVENTS = sql`(
         then 'order.' || (after ->> 'status')
       else entity || '.updated' end as type,
     case when entity = 'order' then coalesce(after ->> 'number', before ->> 'number',
-      (select number from order_records where order_records.id = entity_id)) end as number,
+      (select number from order_records where order_records.id = entity_id))
+      when entity in ('consignment', 'stock_count') then after ->> 'number' end as number,
     case when entity = 'order' then coalesce(after ->> 'status', before ->> 'status',
       (select status from order_records where order_records.id = entity_id)) end as status
   from audit_log cross join lateral split_part(action, '.', 2) as verb
-  where entity in ('order', 'client', 'group', 'product') and verb !~ ${sql.lit(CHANGES_NOTHING)}
+  where entity in ('order', 'client', 'group', 'product', 'consignment', 'stock', 'stock_count') and verb !~ ${sql.lit(CHANGES_NOTHING)}
 ) as events`;
 
 /** An event as other programs get it. */

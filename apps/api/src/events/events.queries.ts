@@ -20,7 +20,7 @@ function inReach(actor: Actor): RawBuilder<boolean> {
     const branch = kind === 'product' ? null : branchLimit(actor, permission);
     return branch === null
       ? sql`events.entity = ${kind}`
-      : sql`events.entity = ${kind} and events.branch_id = ${branch}::uuid`;
+      : sql`events.entity = ${kind} and ${branch}::uuid in (events.branch_id, events.from_branch_id)`;
   });
   return sql`(${sql.join(each, sql` or `)})`;
 }

@@ -140,6 +140,50 @@ describe('events', () => {
     expect(ofTwo[1]).toMatchObject({ type: 'order.updated', data: { ...data, status: 'pending' } });
   });
 
+  it('of goods are those of the purchase, transfer or count, at both ends; by hand, of the product (DECISIONS 19.2)', async () => {
+    const { must, manager, admin } = world;
+    const { kitui, mombasa } = world.branches;
+    const productId = (await world.aProduct({ stock: 9 })).id;
+    const followers = [
+      await world.aMachine(['stock.read', 'products.read'], kitui),
+      await world.aMachine(['stock.read'], mombasa),
+    ] as const;
+    const starts = await Promise.all(followers.map((by) => now(by)));
+    const start = await now();
+    const lines = (quantity: number) => ({ lines: [{ productId, quantity }] });
+    const bought = await must('POST', '/purchases', { supplier: 'Sunking', to: kitui, ...lines(3) }, manager);
+    await must('PUT', `/purchases/${bought.id}`, { note: 'By rail' }, manager);
+    for (const quantity of [1, 2])
+      await must('POST', `/purchases/${bought.id}/receipts`, lines(quantity), manager);
+    const sent = await must('POST', '/transfers', { from: kitui, to: mombasa, ...lines(1) }, manager);
+    const received = { lines: [{ productId, received: 1 }] };
+    await must('POST', `/transfers/${sent.id}/receive`, received, admin);
+    const count = () => must('POST', '/stock-counts', { place: kitui, productIds: [productId] }, manager);
+    const { id } = await count();
+    await must('POST', `/stock-counts/${id}/entries`, { entries: [{ productId, quantity: 2 }] }, manager);
+    await must('POST', `/stock-counts/${id}/approve`, {}, admin);
+    await must('POST', `/stock-counts/${(await count()).id}/stop`, {}, manager);
+    const broken = { productId, place: kitui, kind: 'lost', quantity: 1, reason: 'Broken' };
+    await must('POST', '/stock/moves', broken, manager);
+    const ofTransfer = ['consignment.created', 'consignment.closed'];
+    const all = [
+      ...['consignment.created', 'consignment.updated', 'consignment.updated', 'consignment.closed'],
+      ...ofTransfer,
+      ...['stock_count.created', 'stock_count.updated', 'stock_count.approved'],
+      ...['stock_count.created', 'stock_count.stopped', 'product.updated'],
+    ];
+    expect(await typesSince(start)).toEqual(all);
+    expect(await typesSince(starts[0], followers[0])).toEqual(all);
+    const { events } = await list(followers[1], starts[1]!);
+    expect(events.map(({ type }: Loose) => type)).toEqual(ofTransfer);
+    expect(events[0]!.data).toEqual({
+      record: 'consignment',
+      id: sent.id,
+      branch_id: kitui,
+      number: sent.number,
+    });
+  });
+
   it('reach everybody who may read the record, in the own branch (DECISIONS 19.2)', async () => {
     const { kitui } = world.branches;
     const machine = (grants: Parameters<World['aMachine']>[0], branch: string | null = kitui) =>

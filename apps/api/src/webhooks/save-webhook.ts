@@ -179,6 +179,7 @@ export function testWebhook(db: Database, caller: Caller, id: string): Promise<W
       entity: 'webhook',
       record_id: webhook.id,
       branch_id: webhook.branch_id,
+      from_branch_id: null,
       number: null,
       status: null,
     };

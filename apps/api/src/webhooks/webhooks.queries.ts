@@ -18,7 +18,7 @@ export function sends(column: string): RawBuilder<boolean> {
   return sql`(${event} ->> 'type' = ${TEST_EVENT}
     or (webhooks.types = '{}' or ${event} ->> 'type' = any(webhooks.types))
       and (webhooks.branch_id is null or ${event} ->> 'entity' = 'product'
-        or coalesce((${event} ->> 'branch_id')::uuid = webhooks.branch_id, false)))`;
+        or coalesce(webhooks.branch_id in ((${event} ->> 'branch_id')::uuid, (${event} ->> 'from_branch_id')::uuid), false)))`;
 }
 
 /** Until when a delivery that begins now is tried. */
@@ -42,7 +42,7 @@ function selectWebhooks(db: Database, actor: Actor) {
 function deliveredTo(actor: Actor): RawBuilder<boolean> {
   const limit = branchLimit(actor, 'machines.read');
   if (limit === null) return sql<boolean>`true`;
-  return sql<boolean>`((event ->> 'branch_id')::uuid = ${limit}::uuid or event ->> 'entity' in ('product', 'webhook'))`;
+  return sql<boolean>`(${limit}::uuid in ((event ->> 'branch_id')::uuid, (event ->> 'from_branch_id')::uuid) or event ->> 'entity' in ('product', 'webhook'))`;
 }
 
 const countIn = (actor: Actor, state: WebhookDelivery['state']) => sql<number>`(

@@ -23,6 +23,13 @@ const types: Record<EventType, string> = {
   'product.updated': 'Product changed',
   'product.deleted': 'Product deleted',
   'balance.imported': 'Balance imported',
+  'consignment.created': 'Goods ordered or sent',
+  'consignment.updated': 'Purchase changed or partly received',
+  'consignment.closed': 'Purchase or transfer closed',
+  'stock_count.created': 'Count of goods started',
+  'stock_count.updated': 'Goods counted',
+  'stock_count.approved': 'Count of goods approved',
+  'stock_count.stopped': 'Count of goods stopped',
 };
 
 /** Of a delivery. */

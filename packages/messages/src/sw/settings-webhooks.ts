@@ -24,6 +24,13 @@ const types: Record<EventType, string> = {
   'product.updated': 'Bidhaa imebadilishwa',
   'product.deleted': 'Bidhaa imefutwa',
   'balance.imported': 'Salio limeingizwa',
+  'consignment.created': 'Bidhaa zimeagizwa au zimetumwa',
+  'consignment.updated': 'Ununuzi umebadilishwa au umepokelewa kwa sehemu',
+  'consignment.closed': 'Ununuzi au uhamisho umefungwa',
+  'stock_count.created': 'Hesabu ya bidhaa imeanza',
+  'stock_count.updated': 'Bidhaa zimehesabiwa',
+  'stock_count.approved': 'Hesabu ya bidhaa imeidhinishwa',
+  'stock_count.stopped': 'Hesabu ya bidhaa imesimamishwa',
 };
 
 /** Of an event (class 5). */
