@@ -20,7 +20,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { refuseAnother } from '../platform/stale.ts';
 import { findBySystemId, findClient } from './clients.queries.ts';
-import { countingGuesses } from './guesses.ts';
+import { countingGuesses, noteBlindGuess } from './guesses.ts';
 import { assignGroup, createClient, findSamePerson, settleBranches, updateClient } from './save-client.ts';
 
 interface Writing {
@@ -65,6 +65,7 @@ function writeClientRow(
     if (id !== undefined) return write(await findClient(db, caller, 'clients.edit', id));
     const found = await findMeant(db, caller, changes);
     if (found) {
+      await noteBlindGuess(outside, caller, found.id);
       assertIds(row, { systemId: found.system_id, clientId: found.client_id });
       assertSame(found, changes);
       return write(found);

@@ -1,4 +1,5 @@
 import * as contract from '#contract/clients.ts';
+import { may } from '#domain/permissions.ts';
 import { bulkOf } from '../auth/assert-access.ts';
 import { isMaskedFor, maskClient, noteList, noteView, noteViews } from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
@@ -8,7 +9,7 @@ import type { Api } from '../platform/http/api.ts';
 import { writeClientRows } from './bulk-clients.ts';
 import { findByWholeNumber, listClientBalances, listClients, openClient } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
-import { countingGuesses, register } from './guesses.ts';
+import { asAssigned, asGiven, countingGuesses, register } from './guesses.ts';
 import { assignGroup, updateClient } from './save-client.ts';
 
 export function clientRoutes(api: Api, db: Database): void {
@@ -37,12 +38,17 @@ export function clientRoutes(api: Api, db: Database): void {
     await noteView(db, caller, ['client', params.id], request.log);
     return balances;
   });
-  api.route(contract.createClient, async ({ db: within, caller, body, request }) => {
-    const { created, client } = await register(within, db, caller, body);
-    // An existing client is answered unmasked, to somebody who perhaps knew only a National ID: so this is recorded.
-    if (!created) await noteView(db, caller, ['client', client.id], request.log);
-    return new Answer(created ? 201 : 200, client);
-  });
+  api.route(
+    contract.createClient,
+    async ({ db: within, caller, body, request }) => {
+      const { created, client } = await register(within, db, caller, body);
+      // An existing client is answered unmasked, to somebody who perhaps knew only a National ID: so this is recorded.
+      if (!created) await noteView(db, caller, ['client', client.id], request.log);
+      return new Answer(created ? 201 : 200, client);
+    },
+    ({ caller, body, recordId, read }) =>
+      may(caller, 'clients.read') ? (read() as Promise<contract.Client>) : asGiven(caller, recordId, body),
+  );
   api.route(contract.writeClients, (call) =>
     writeClientRows(call.db, { caller: call.caller, outside: db }, bulkOf(call)),
   );
@@ -53,9 +59,13 @@ export function clientRoutes(api: Api, db: Database): void {
   api.route(contract.deleteClient, ({ db, caller, params, query }) =>
     answerDeletion(deleteClient(db, { caller, reason: query.reason }, params.id)),
   );
-  api.route(contract.assignGroup, async ({ db, caller, params, body, request }) => {
-    const client = await assignGroup(db, caller, params.id, body.groupId, body);
-    await noteView(db, caller, ['client', client.id], request.log);
-    return client;
-  });
+  api.route(
+    contract.assignGroup,
+    async ({ db, caller, params, body, request }) => {
+      const client = await assignGroup(db, caller, params.id, body.groupId, body);
+      await noteView(db, caller, ['client', client.id], request.log);
+      return asAssigned(caller, client);
+    },
+    async ({ caller, read }) => asAssigned(caller, (await read()) as contract.Client),
+  );
 }

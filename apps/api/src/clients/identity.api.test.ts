@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MachineGrant } from '#domain/permissions.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person, refusal } from '../../test/world.ts';
@@ -196,4 +196,62 @@ it('a refusal names the record that has the number, where the caller reaches it,
       { status: 409, body: { code: 'duplicate', params: { id } } },
     ]);
   expect(await world.must('GET', `/clients/${edited.id}`)).toEqual(edited);
+});
+
+const there = { name: 'Bb There', phone: '0721400001', clientId: '44001', systemId: 'BB-1' };
+const registered = async () => {
+  const client = await world.aClient(world.officer, { ...there, address: 'Box 7', email: 'bb@b.example' });
+  await world.must('PUT', `/clients/${client.id}`, { loanBalance: 900, systemSavings: 70 });
+  return client;
+};
+const guess = { name: 'Somebody', phone: '0721499999', clientId: '44-001' };
+
+describe('a machine account that registers clients', () => {
+  it('learns of a client whom it may not read that they are another, or their id (DECISIONS 13.2 and 25.2)', async () => {
+    const { id } = await registered();
+    const grants: MachineGrant[][] = [['clients.create'], ['clients.create', 'groups.read']];
+    for (const granted of grants) {
+      const blind = await world.aMachine(granted, null);
+      const other = await world.call(blind, 'POST', '/clients', guess);
+      expect(other).toMatchObject(refusal(409, { reason: 'client_exists_elsewhere' }));
+      const same = { ...guess, name: there.name, phone: there.phone };
+      const { status, body } = await world.call(blind, 'POST', '/clients', same);
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { id, email: '', address: '', system_id: '', group_id: null, branch_id: null },
+      });
+      expect(body).toMatchObject({ loan_balance: 0, system_savings: 0 });
+      expect(JSON.stringify([other.body, body])).not.toMatch(/BB-1|Box 7|bb@b/);
+      expect(JSON.stringify(other.body)).not.toMatch(/Bb There|721400001/);
+    }
+  });
+
+  it.each([[null], [undefined]])(
+    'learns nothing but the group of a client whom it puts there, or leaves where they are (%s, DECISIONS 13.2.7)',
+    async (insteadOf) => {
+      const assigned = {
+        ...there,
+        name: 'Bd There',
+        phone: `072140002${insteadOf === null ? 1 : 2}`,
+        clientId: `4410${insteadOf === null ? 1 : 2}`,
+        systemId: '',
+      };
+      const client = await world.aClient(world.officer, { ...assigned, address: 'Box 9' });
+      const [own, asked] = [await world.aGroup(), await world.aGroup()];
+      await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
+      const answerTo = async (grants: MachineGrant[]) =>
+        (
+          await world.call(await world.aMachine(grants, null), 'PUT', `/clients/${client.id}/assign-group`, {
+            groupId: asked.id,
+            ...(insteadOf === null && { insteadOf }),
+          })
+        ).body;
+      const group = insteadOf === null ? own : asked;
+      const blind = await answerTo(['clients.create', 'clients.assign-group']);
+      expect(blind).toMatchObject({ id: client.id, group_id: group.id, group_name: group.name });
+      expect(JSON.stringify(blind)).not.toMatch(/Bd There|72140002|4410|Box 9/);
+      expect(blind.created_at).not.toBe(client.created_at);
+      expect(await answerTo(['clients.read', 'clients.assign-group'])).toMatchObject({ name: 'Bd There' });
+    },
+  );
 });
