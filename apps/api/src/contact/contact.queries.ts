@@ -12,13 +12,7 @@ import type { MessageKind, MessageState } from '#domain/contact.ts';
 import { refuse } from '#domain/errors.ts';
 import { type Actor, type Permission, reachOf } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import {
-  type Conditions,
-  countRows,
-  filtersSet,
-  hasWords,
-  readPage,
-} from '../platform/lists.ts';
+import { type Conditions, countRows, filtersSet, hasWords, readPage } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
 
 /** What visitors send belongs to no branch: those who reach all branches alone read all of it (DECISIONS 3.19). */

@@ -179,7 +179,7 @@ describe('events', () => {
     expect(events[0]!.data).toEqual({
       record: 'consignment',
       id: sent.id,
-      branch_id: kitui,
+      branch_id: mombasa,
       number: sent.number,
     });
   });

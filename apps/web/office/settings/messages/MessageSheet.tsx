@@ -76,9 +76,7 @@ function OpenMessage({ began, onClose }: OpenMessageProps) {
       <MessageFacts message={message} reply={reply} />
       {message.message && <p className="break-anywhere pre-line">{message.message}</p>}
       <ClosedFacts message={message} />
-      {mayClose && message.state === 'open' && (
-        <CloseForm message={message} onClosed={keep} />
-      )}
+      {mayClose && message.state === 'open' && <CloseForm message={message} onClosed={keep} />}
       {mayClose && <MessageActs message={message} reply={reply} keep={keep} onClose={onClose} />}
     </article>
   );
