@@ -1,16 +1,20 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
+import type { SiteBranch } from '#contract/site.ts';
+import { readCoordinates } from '#domain/branches.ts';
 import { branches as words } from '#words/site-branches.ts';
 import button from '../kit/Button.module.css';
 import layout from '../kit/layout.module.css';
 import { phoneHref, whatsappHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { postalAddress } from '../kit/postal-address.ts';
 import { Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
 import { BranchFinder, type PlacedBranch } from './BranchFinder.tsx';
 import { BranchPlaces } from './BranchPlaces.tsx';
-import { picturesOf } from './places.ts';
+import { hoursOf, openingHours } from './hours.ts';
+import { picturesOf, townOf } from './places.ts';
 
 interface BranchesData {
   branches: PlacedBranch[];
@@ -49,6 +53,23 @@ export function BranchesPage({ data, institution }: { data: BranchesData; instit
   );
 }
 
+/** A branch as search engines know it. */
+function describe(branch: SiteBranch, url: (path: string) => string): object {
+  const exact = readCoordinates(branch.coordinates);
+  const place = exact ? [exact.latitude, exact.longitude] : townOf(branch)?.place;
+  return {
+    '@type': 'FinancialService',
+    '@id': url(`/branches#branch-${branch.id}`),
+    name: branch.name,
+    parentOrganization: { '@id': url('/#organization') },
+    address: postalAddress(branch.address),
+    ...(branch.phone && { telephone: branch.phone }),
+    ...(branch.email && { email: branch.email }),
+    ...(place && { geo: { '@type': 'GeoCoordinates', latitude: place[0], longitude: place[1] } }),
+    openingHoursSpecification: openingHours(hoursOf(branch)),
+  };
+}
+
 export const branches = page<BranchesData>({
   path: '/branches',
   query: ['search'],
@@ -64,6 +85,7 @@ export const branches = page<BranchesData>({
   meta: (data, institution, said) => ({
     title: words.title,
     description: said('branches').description(institution.name),
+    about: (url) => data.branches.map((branch) => describe(branch, url)),
     noIndex: data.search !== '',
   }),
   View: BranchesPage,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublicBranch } from '#contract/branches.ts';
-import { hoursOf, sharedHours } from './hours.ts';
+import { hoursOf, openingHours, sharedHours } from './hours.ts';
 import { MAP, onMap, picturesOf, PLACES, townOf } from './places.ts';
 
 const at = (address: string, name = 'Main Branch') => ({ name, address }) as PublicBranch;
@@ -68,4 +68,28 @@ it('the usual week has a Saturday (SPEC 3); other hours are as written, and are 
     { names: ['Mombasa'], lines: WEEK },
     { names: ['Voi'], lines: ['Daily'] },
   ]);
+});
+
+it('search engines get the hours that they can read, and no others', () => {
+  expect(openingHours(WEEK)).toMatchObject([
+    { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
+    { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' },
+  ]);
+  expect(
+    openingHours(['Jumatatu - Ijumaa 8:00 asubuhi - 5:00 jioni', 'Jumamosi 9:00 asubuhi - 1:00 mchana']),
+  ).toEqual(openingHours(WEEK));
+  expect(openingHours(['Jumapili 12:00 mchana - 3:30 alasiri'])).toMatchObject([
+    { dayOfWeek: ['Sunday'], opens: '12:00', closes: '15:30' },
+  ]);
+  expect(openingHours(['Saturday – Sunday 12:00 AM – 12:30 PM'])).toMatchObject([
+    { dayOfWeek: ['Saturday', 'Sunday'], opens: '00:00', closes: '12:30' },
+  ]);
+  expect(
+    openingHours([
+      'Sunday by appointment',
+      'Friday - Monday 8:00 AM - 5:00 PM',
+      'Someday 8:00 AM - 5:00 PM',
+      '',
+    ]),
+  ).toEqual([]);
 });

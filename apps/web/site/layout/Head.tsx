@@ -4,6 +4,7 @@ import { SHARE_SIZE } from '#domain/picture-sizes.ts';
 import { language } from '#words/language.ts';
 import mark from '../../ui/mark.svg';
 import { pages } from '#words/site.ts';
+import { postalAddress } from '../kit/postal-address.ts';
 import type { PageMeta } from '../page.ts';
 
 export interface HeadProps {
@@ -112,7 +113,7 @@ function organization(institution: Institution, url: Url): object {
     logo: url(iconPath('/icon-512.png', institution.logo)),
     image: url(iconPath('/share.png', institution.logo)),
     foundingDate: String(institution.founded),
-    address: institution.address,
+    address: postalAddress(institution.address),
     telephone: institution.phone,
     email: institution.email,
     areaServed: { '@type': 'Country', name: 'Kenya' },
