@@ -47,7 +47,7 @@ const selectLines = (trx: Database, deliveryId: string, orderId: string): Promis
     .where('order_id', '=', orderId)
     .execute();
 
-/** The outcome of each planned line. Throws `check_failed` where the lines of the request are others, as after a change of the order. */
+/** The outcome of each planned line. Throws `check_failed` where the lines of the request are others. */
 function readOutcomes(
   planned: readonly PlannedLine[],
   given: Body['lines'],
@@ -133,8 +133,7 @@ async function followPieces(trx: Database, caller: Caller, orderId: string): Pro
 
 /**
  * Records what became of the lines of an order in a delivery that is out, and who received the goods (DECISIONS 27.6). `outside` is no
- * transaction: a wrong code is counted there. Throws `illegal_transition` where somebody did so before, or the order is not to be
- * delivered any more.
+ * transaction: a wrong code is counted there. Throws `illegal_transition` where somebody did so before.
  */
 export async function handOverGoods(
   db: Database,
@@ -149,12 +148,11 @@ export async function handOverGoods(
     assertState(delivery, 'out');
     const at = readTime(caller, body.at, delivery);
     const { client_id: clientId, ...order } = await findOrder(trx, caller, body.orderId);
-    // An outcome is written under the lock of the delivery: one that is there was recorded by somebody else.
-    const known = await selectLines(trx, delivery.id, order.id);
-    if (known.some(({ outcome }) => outcome !== null))
+    // Lines of a delivery that is out change under its lock alone.
+    const planned = await selectLines(trx, delivery.id, order.id);
+    if (planned.some(({ outcome }) => outcome !== null))
       throw refuse('outcome_recorded_already', { order: order.number });
     await lockDeliverableOrders(trx, caller, [order.id]);
-    const planned = await selectLines(trx, delivery.id, order.id);
     const products = await readUnitProducts(
       trx,
       planned.map((line) => line.product_id),
