@@ -11,7 +11,7 @@ import { LoanTermBox } from '../order-form/boxes.tsx';
 import { Cart } from './Cart.tsx';
 import { priced, type CartItem, type DraftProduct } from './draft.ts';
 import { faultsIn } from './draft-checks.ts';
-import { seeCartAgain } from './fresh-books.ts';
+import { seeCartAgain } from './fresh-cart.ts';
 import { ProductDetail } from './ProductDetail.tsx';
 import { QuantityControl, quantitiesOf, type Quantities } from './QuantityControl.tsx';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';

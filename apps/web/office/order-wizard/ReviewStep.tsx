@@ -13,7 +13,7 @@ import { About, comparisonsOf } from './BookFigures.tsx';
 import { Warning } from './Cart.tsx';
 import { cartTotal, type Draft, type Step } from './draft.ts';
 import { isOtherGroup } from './draft-checks.ts';
-import { seeCartAgain } from './fresh-books.ts';
+import { seeCartAgain } from './fresh-cart.ts';
 import { OpenOrders } from './OpenOrders.tsx';
 import { StepHeading, type StepProps } from './steps.tsx';
 import styles from './ReviewStep.module.css';

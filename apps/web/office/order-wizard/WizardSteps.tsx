@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { getLoanTerms } from '#contract/settings.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import { formatKes } from '#domain/money.ts';
 import { common, orderWizard as words } from '#words/index.ts';
 import { read } from '../api.ts';
-import { rememberPerson } from '../auth/same-person.ts';
 import { canQueue } from '../device/queue.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 import { askAboutDifferences } from '../kit/form/doubtful-values.tsx';
@@ -21,7 +20,6 @@ import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { beyondStock, missingIn, stepBeside, hintOf, faultsIn } from './draft-checks.ts';
 import { STEPS, type Draft, cartTotal } from './draft.ts';
-import { readBooks } from './fresh-books.ts';
 import { GroupStep } from './GroupStep.tsx';
 import styles from './OrderWizard.module.css';
 import { ProductsStep } from './ProductsStep.tsx';
@@ -80,24 +78,14 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
 }
 
 function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
-  const { busy, problem, submit, whileBusy } = submitting;
+  const { busy, problem, submit } = submitting;
   const summary = useSummary(draft);
   const undecided = problem?.kind === 'earlier-order';
   // Goods sold out since the products step: nothing is sent, and the step says what is left.
   const short = beyondStock(draft) !== undefined;
-  // If the books changed since the draft was filled in, the person confirms its figures again (DECISIONS 11.1.4).
-  const [books] = useState(() => readBooks(draft));
-  const isRight = (order: Draft) =>
-    !order.booksChanged ||
-    askAboutDifferences([...comparisonsOf(order, 'client'), ...comparisonsOf(order, 'group')]);
-  const goOn = async () => {
+  const goOn = () => {
     if (short) dispatch({ type: 'goTo', step: 'products' });
-    else if (!busy) {
-      const maker = rememberPerson();
-      const order = (await whileBusy(books)).reduce(reduceDraft, draft);
-      if (order !== draft) dispatch({ type: 'replace', draft: order });
-      if (maker.isHere() && (await isRight(order))) await submit(order);
-    }
+    else void submit();
   };
   return (
     <StepFooter
@@ -110,7 +98,7 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
       <Button
         size="md"
         // A double click on the Continue before sends no order that nobody has looked at.
-        onClick={unlessDouble(() => void goOn())}
+        onClick={unlessDouble(goOn)}
         disabled={undecided}
         aria-describedby="order-wizard-hint"
         data-disabled={busy || undefined}

@@ -49,43 +49,6 @@ describe('choosing a group (SPEC 2, the extra fields are revealed with values cl
   });
 });
 
-describe('the current books beside the draft of an order that was left (DECISIONS 11.1)', () => {
-  const from = (day: string) => ({
-    source: 'import' as const,
-    at: `${day}T00:00:00.000+03:00`,
-    by_name: null,
-  });
-  const at = (day: string, loan_balance: number): typeof amina => ({
-    ...amina,
-    loan_balance,
-    figures_from: { loan_balance: from(day), system_savings: null },
-  });
-  const stated = after(
-    fresh(),
-    { type: 'chooseClient', client: at('2026-03-02', 20) },
-    { type: 'set', fields: { clientLoanBalance: 20 } },
-    { type: 'chooseGroup', group: upendo },
-  );
-
-  it('ask again if a later day has another figure; the stated figure stays', () => {
-    const client = { ...at('2026-03-05', 90), phone: '•••• 678' };
-    const seen = after(stated, { type: 'seeClient', client });
-    expect(seen.client).toMatchObject({ loan_balance: 90, phone: amina.phone });
-    expect([seen.clientLoanBalance, seen.booksChanged]).toEqual([20, true]);
-    const figures_from = { loan_balance: null, arrears: from('2026-03-05') };
-    const through = after(stated, { type: 'seeGroup', group: { ...upendo, arrears: 7, figures_from } });
-    expect([through.group?.arrears, through.booksChanged]).toEqual([7, true]);
-  });
-
-  it.each([
-    ['the same figure', at('2026-03-05', 20)],
-    ['one of an earlier day, as a device saved for offline use', at('2026-03-01', 90)],
-    ['that of somebody else', { ...at('2026-03-05', 90), id: 'c9' }],
-  ])('change nothing if they have %s', (_, client) => {
-    expect(after(stated, { type: 'seeClient', client })).toBe(stated);
-  });
-});
-
 describe('the cart', () => {
   const put = (quantity: number, product = pricedLamp): DraftAction => ({
     type: 'putInCart',

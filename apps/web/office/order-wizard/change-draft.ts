@@ -1,5 +1,4 @@
 import type { Product } from '#contract/products.ts';
-import type { FigureOrigin } from '#contract/book-figures.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { Figure } from '../kit/form/FigureBox.tsx';
 import { isQuantity } from '../order-form/order-checks.ts';
@@ -24,8 +23,6 @@ export type DraftAction =
   | { type: 'goTo'; step: Step }
   | { type: 'chooseClient'; client: DraftClient }
   | { type: 'chooseGroup'; group: DraftGroup }
-  | { type: 'seeClient'; client: DraftClient }
-  | { type: 'seeGroup'; group: DraftGroup }
   | { type: 'set'; fields: Partial<DraftFields> }
   | { type: 'putInCart'; product: DraftProduct; quantity: number }
   | { type: 'typeQuantity'; product: DraftProduct; quantity: Figure }
@@ -48,39 +45,6 @@ function chooseClient(draft: Draft, client: DraftClient): Draft {
   return draft.group && draft.group.id === client.group_id
     ? chosen
     : { ...chosen, group: undefined, groupLoanBalance: '', groupArrears: '' };
-}
-
-/** Amounts on the books in KES, each with its source. */
-type OnBooks<Name extends string> = Record<Name, number> & { figures_from: Record<Name, FigureOrigin> };
-
-const isLater = (from: FigureOrigin, kept: FigureOrigin): boolean =>
-  from !== null && (kept === null || Date.parse(from.at) > Date.parse(kept.at));
-
-/** Whether the books have a different, later figure: a device may have saved an older one than the draft. */
-function haveChanged<Name extends string>(
-  names: readonly Name[],
-  kept: NoInfer<OnBooks<Name>>,
-  now: NoInfer<OnBooks<Name>>,
-): boolean {
-  return names.some(
-    (name) => now[name] !== kept[name] && isLater(now.figures_from[name], kept.figures_from[name]),
-  );
-}
-
-/** Updates the client from the current books; the figures that the order states stay. */
-function seeClient(draft: Draft, now: DraftClient): Draft {
-  const { client: kept } = draft;
-  if (kept?.id !== now.id || !haveChanged(['loan_balance', 'system_savings'], kept, now)) return draft;
-  const { loan_balance, system_savings, figures_from } = now;
-  return { ...draft, client: { ...kept, loan_balance, system_savings, figures_from }, booksChanged: true };
-}
-
-/** Updates the group from the current books; the figures that the order states stay. */
-function seeGroup(draft: Draft, now: DraftGroup): Draft {
-  const { group: kept } = draft;
-  if (kept?.id !== now.id || !haveChanged(['loan_balance', 'arrears'], kept, now)) return draft;
-  const { loan_balance, arrears, figures_from } = now;
-  return { ...draft, group: { ...kept, loan_balance, arrears, figures_from }, booksChanged: true };
 }
 
 const withoutTyped = (draft: Draft, productId: string) =>
@@ -146,10 +110,6 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return action.group.id === draft.group?.id
         ? draft
         : { ...draft, group: groupShape.parse(action.group), groupLoanBalance: '', groupArrears: '' };
-    case 'seeClient':
-      return seeClient(draft, action.client);
-    case 'seeGroup':
-      return seeGroup(draft, action.group);
     case 'set':
       return { ...draft, ...action.fields };
     case 'putInCart':

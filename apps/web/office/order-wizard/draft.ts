@@ -80,8 +80,6 @@ const draftShape = z.object({
   typed: z.array(goodsShape).optional(),
   deliveryMethod,
   deliveryLocation: z.string(),
-  /** The books have changed since these figures were stated: they are asked about before they are sent. */
-  booksChanged: z.boolean().optional(),
 });
 export type Draft = z.output<typeof draftShape>;
 

@@ -19,7 +19,7 @@ import { send } from '../send.ts';
 import type { DraftAction } from './change-draft.ts';
 import { itemAt, toOrderBody } from './draft-checks.ts';
 import { cartTotal, type Draft } from './draft.ts';
-import { seeCartAgain } from './fresh-books.ts';
+import { seeCartAgain } from './fresh-cart.ts';
 import { DRAFT, writeDraft } from './use-draft.ts';
 
 const SLOW_AFTER_MS = 12_000;
@@ -117,16 +117,6 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
   );
   const setProblem = (problem: Problem | undefined, of = key) => setFound(problem && { problem, key: of });
 
-  /** Waits for work before the order is sent. The person cannot change or close it meanwhile. */
-  const whileBusy = async <Result>(work: Promise<Result>): Promise<Result> => {
-    setBusy(true);
-    try {
-      return await work;
-    } finally {
-      setBusy(false);
-    }
-  };
-
   /** Sends what is on the screen; `as` is the draft with another key when a second order is meant. */
   const submit = async (as: Draft = draft) => {
     if (running.current) return;
@@ -179,7 +169,6 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submi
   const problem = found?.key === key ? found.problem : undefined;
   return {
     submit,
-    whileBusy,
     busy,
     slow,
     problem,
