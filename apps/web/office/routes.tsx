@@ -22,7 +22,7 @@ import { OfficerDashboard } from './dashboard/OfficerDashboard.tsx';
 import { Spinner } from './kit/page/feedback.tsx';
 import { Crash, NotFound } from './layout/ErrorPages.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
-import type { OrderPageSearch, OrdersSearch } from './orders/orders-search.ts';
+import type { OrdersSearch } from './orders/orders-search.ts';
 import type { PortfoliosSearch } from './portfolios/portfolios-search.ts';
 import type { ProductsSearch } from './products/products-search.ts';
 import type { MonthSearch, ReportSearch } from './reports/report-search.ts';
@@ -84,7 +84,6 @@ const sharedScreens = <Area extends AnyRoute>(getParentRoute: () => Area) => ({
   'orders/$id': createRoute({
     getParentRoute,
     path: 'orders/$id',
-    validateSearch: theScreen as ReadBy<OrderPageSearch>,
     component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
   }),
   deliveries: createRoute({

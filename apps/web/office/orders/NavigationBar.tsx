@@ -1,25 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
-import { explainFailure } from '#messages/failures.ts';
+import { useRef } from 'react';
 import { orders } from '#words/index.ts';
-import { Notice, EmptyState } from '../kit/page/feedback.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
+import { QueryFailure } from '../kit/page/QueryFailure.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
 import styles from './OrderView.module.css';
 import type { OrderNavigation } from './use-order-navigation.ts';
 
 const words = orders.navigation;
 
 /** The position of an order in its list, with buttons to the next and the previous one (`j` and `k`). */
-export function NavigationBar({
-  navigation,
-  children,
-}: {
-  navigation: OrderNavigation;
-  children?: ReactNode;
-}) {
+export function NavigationBar({ navigation }: { navigation: OrderNavigation }) {
   const place = useRef<HTMLElement>(null);
-  const { position, total, back, forward, notice, isQueue, error } = navigation;
+  const { position, back, forward, notice, isQueue, list } = navigation;
   useSingleKeys({ j: forward, k: back }, place);
   return (
     <>
@@ -39,9 +33,7 @@ export function NavigationBar({
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
         <output className="flex items-baseline min-w-0 text-sm flex-1 flex-wrap gap-y-0 gap-x-3 leading-tight">
-          {position !== undefined && (
-            <span className="font-strong figures nowrap">{words.position(position, total)}</span>
-          )}
+          {position && <span className="font-strong figures nowrap">{position}</span>}
           {notice && <span className="text-success break-anywhere">{notice}</span>}
         </output>
         <Button
@@ -55,28 +47,9 @@ export function NavigationBar({
         >
           {isQueue ? words.skip : words.next}
         </Button>
-        {children}
+        <KeysHelp />
       </nav>
-      {error !== undefined && (
-        <Notice onRetry={navigation.retry}>{explainFailure('listOrders', error)}</Notice>
-      )}
+      <QueryFailure query={list} failure="listOrders" />
     </>
-  );
-}
-
-/** After the last order of a queue. The list has the orders that were skipped or are new. */
-export function NavigationEnd({ onLeave }: { onLeave: () => void }) {
-  return (
-    <EmptyState
-      title={words.last}
-      hint={words.lastHint}
-      action={
-        // The button that had the focus is gone.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        <Button autoFocus onClick={onLeave}>
-          {orders.details.backToList}
-        </Button>
-      }
-    />
   );
 }

@@ -26,7 +26,6 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { ClientConfirmation } from './ClientConfirmation.tsx';
 import { StatedFigure } from './StatedFigure.tsx';
-import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import '../kit/page/print.css';
 import './print.css';
@@ -38,18 +37,18 @@ interface OrderDetailsProps {
   order: Order;
   /** `undefined` until it has come. */
   timeline: TimelineEntry[] | undefined;
-  /** The list around it, where the order's own page is to be offered. */
-  list: OrdersSearch | undefined;
+  /** Whether the order's own page is offered. */
+  hasOwnPage: boolean;
 }
 
 /** The order in full, in the modal as on its own page (DECISIONS 6). */
-export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
+export function OrderDetails({ order, timeline, hasOwnPage }: OrderDetailsProps) {
   const agreements = useQuery(read(listAgreements, { params: { id: order.id } }));
   const agreed = agreements.data?.find(({ state }) => state === 'valid')?.loan;
   const isPending = order.status === 'pending';
   return (
     <article className={`grid gap-5 ${styles.order}`}>
-      <Summary order={order} list={list} />
+      <Summary order={order} hasOwnPage={hasOwnPage} />
       <div className={`grid grid-cols-1 gap-6 ${styles.columns}`}>
         <div className={`grid content-start gap-6 min-w-0 ${styles.main}`}>
           <section>
@@ -80,7 +79,7 @@ export function OrderDetails({ order, timeline, list }: OrderDetailsProps) {
   );
 }
 
-function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined }) {
+function Summary({ order, hasOwnPage }: Pick<OrderDetailsProps, 'order' | 'hasOwnPage'>) {
   const { role } = useUser();
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -102,11 +101,10 @@ function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined
           <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>{' '}
           {words.by(order.officer_name)}
         </span>
-        {list && (
+        {hasOwnPage && (
           <Link
             to={`${officePrefix(role)}/orders/$id`}
             params={{ id: order.id }}
-            search={readOrderPageSearch({ ...list, listed: true })}
             className={`inline-flex items-center rounded-sm text-link font-strong no-underline gap-half ${styles.page} no-print`}
           >
             {words.openPage}

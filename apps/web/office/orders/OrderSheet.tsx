@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '#words/index.ts';
+import { EmptyState } from '../kit/page/feedback.tsx';
 import { Letterhead } from '../kit/page/print.tsx';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
-import { KeysHelp } from './KeysHelp.tsx';
+import { NavigationBar } from './NavigationBar.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { OrderView } from './OrderView.tsx';
 import { useOrderNavigation } from './use-order-navigation.ts';
@@ -22,15 +24,14 @@ interface OrderSheetProps {
 }
 
 /** The Order Details modal of the orders page (SPEC 2). */
-export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSheetProps) {
+export function OrderSheet({ id, known, onClosed, ...rest }: OrderSheetProps) {
   // The order stays to be seen while its sheet closes.
   const [last, setLast] = useState({ id, known });
   if (id && (id !== last.id || (known && known !== last.known))) setLast({ id, known });
-  const navigation = useOrderNavigation({ search: list, id: last.id, isOpen: id !== undefined, onGo });
   return (
     <Sheet
       opened={id !== undefined}
-      onClose={onClose}
+      onClose={rest.onClose}
       onExitTransitionEnd={onClosed}
       title={orders.details.title}
       size={940}
@@ -41,17 +42,53 @@ export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSh
     >
       <div className={styles.sheet}>
         <Letterhead />
-        {last.id && (
-          <OrderView
-            id={last.id}
-            known={last.known}
-            list={list}
-            navigation={navigation}
-            help={<KeysHelp />}
-            onLeave={onClose}
-          />
-        )}
+        {last.id && <OrderOfList id={last.id} known={last.known} isOpen={id !== undefined} {...rest} />}
       </div>
     </Sheet>
+  );
+}
+
+interface OrderOfListProps extends Omit<OrderSheetProps, 'id' | 'onClosed'> {
+  id: string;
+  isOpen: boolean;
+}
+
+/** One order, and the way to its neighbours in the list that it was opened from. */
+function OrderOfList({ id, known, isOpen, list, onGo, onClose }: OrderOfListProps) {
+  const navigation = useOrderNavigation({ search: list, id, isOpen, onGo });
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    const view = place.current;
+    // The pressed button belonged to the previous order: the focus goes to the top, for keyboard users.
+    if (!view?.contains(document.activeElement)) view?.focus({ preventScroll: true });
+    view?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={orders.details.title}
+      className={`grid gap-5 ${styles.view}`}
+    >
+      <NavigationBar navigation={navigation} />
+      {navigation.isOver ? (
+        <EmptyState
+          title={orders.navigation.last}
+          hint={orders.navigation.lastHint}
+          action={
+            // The button that had the focus is gone.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            <Button autoFocus onClick={onClose}>
+              {orders.details.backToList}
+            </Button>
+          }
+        />
+      ) : (
+        <OrderView key={id} id={id} known={known} navigation={navigation} onLeave={onClose} />
+      )}
+    </section>
   );
 }

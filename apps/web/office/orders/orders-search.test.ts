@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderFilter } from '#contract/orders.ts';
 import { orders } from '#words/index.ts';
-import { ORDER_FILTERS, readOrderPageSearch, readOrdersSearch, toQuery } from './orders-search.ts';
+import { ORDER_FILTERS, readOrdersSearch, toQuery } from './orders-search.ts';
 
 it.each([
   ['a column that cannot be sorted by', { sort: 'branch' }],
@@ -23,20 +23,6 @@ describe('the pending view (what waits longest is decided first)', () => {
       sort: '-created_at',
     });
     expect(toQuery({ status: 'approved' })).toMatchObject({ sort: '-created_at' });
-  });
-});
-
-describe('the address of an order’s own page (DECISIONS 6)', () => {
-  it('knows the list that the order was opened from, and nothing of a dialog', () => {
-    const list = { status: 'pending', search: 'tank', page: 2 };
-    expect(readOrderPageSearch({ ...list, listed: true, order: 'o1', edit: 'o2' })).toEqual({
-      ...list,
-      listed: true,
-    });
-  });
-
-  it('has no list if the order was not opened from one', () => {
-    expect(readOrderPageSearch({ status: 'pending' })).toEqual({});
   });
 });
 

@@ -15,12 +15,3 @@ const list = listSearch(orderFilter.omit({ client_id: true, group_id: true }), {
 export const { filters: ORDER_FILTERS, read: readOrdersSearch, dialogs: DIALOGS, sortOf, toQuery } = list;
 export type OrdersFilters = FiltersOf<typeof ORDER_FILTERS>;
 export type OrdersSearch = ReturnType<typeof readOrdersSearch>;
-
-/** The address of an order's own page: the list that it was opened from, where it was opened from one. */
-export type OrderPageSearch = OrdersSearch & { listed?: boolean | undefined };
-
-export function readOrderPageSearch(raw: Record<string, unknown>): OrderPageSearch {
-  if (raw['listed'] !== true) return {};
-  const { order: _order, edit: _edit, ...shown } = readOrdersSearch(raw);
-  return { ...shown, listed: true };
-}

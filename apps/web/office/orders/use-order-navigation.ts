@@ -1,11 +1,11 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Pagination } from '#contract/common.ts';
 import { type Order, listOrders } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { may } from '#domain/permissions.ts';
 import { orders, statusWords } from '#words/index.ts';
-import { api } from '../api.ts';
+import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { formatTotal } from '../kit/list/Pager.tsx';
 import { ORDER_FILTERS, type OrdersSearch, sortOf } from './orders-search.ts';
@@ -16,10 +16,8 @@ const words = orders.navigation;
 export interface OrderNavigation {
   /** Whether the list has pending orders that the viewer may decide on: then a decision leads to the next order. */
   isQueue: boolean;
-  /** The position of the order in the list, from 1; undefined while the list is loading or the order is not in it. */
-  position: number | undefined;
-  /** How many orders the list has, in words. */
-  total: string;
+  /** The position of the order in the list, in words; undefined while the list is loading or the order is not in it. */
+  position: string | undefined;
   back: (() => void) | undefined;
   /** To the next order; in a queue also past its last one, to its end. */
   forward: (() => void) | undefined;
@@ -29,135 +27,69 @@ export interface OrderNavigation {
   notice: string | undefined;
   /** Whether the end of a queue is reached. */
   isOver: boolean;
-  /** The error when the list could not be read. */
-  error: unknown;
-  retry: () => void;
+  list: Pick<UseQueryResult, 'error' | 'refetch'>;
 }
 
 interface NavigationOptions {
-  /** The list that the order was opened from; undefined without one. */
-  search: OrdersSearch | undefined;
-  id: string | undefined;
+  /** The list that the order was opened from. */
+  search: OrdersSearch;
+  id: string;
   isOpen: boolean;
   /** Opens another order of the list. */
   onGo: (id: string) => void;
 }
 
-/**
- * The hundred orders around one of a list, read when it is opened, so that decided orders keep their positions. A step beyond
- * them reads the next hundred; a queue ends there, since decided orders have left the list.
- */
-export function useOrderNavigation({
-  search,
-  id,
-  isOpen,
-  onGo,
-}: NavigationOptions): OrderNavigation | undefined {
-  const actor = useActor();
-  const isQueue = search?.status === 'pending' && may(actor, 'orders.decide');
-  const [part, setPart] = useState<Part>();
-  const [error, setError] = useState<unknown>();
-  const [tries, setTries] = useState(0);
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+/** The hundred orders around one of a list, as they were when it was opened: decided orders keep their positions. */
+export function useOrderNavigation({ search, id, isOpen, onGo }: NavigationOptions): OrderNavigation {
+  const isQueue = may(useActor(), 'orders.decide') && search.status === 'pending';
+  const page = Math.ceil(((search.page ?? 1) * LIMITS.pageSize) / LIMITS.maxPageSize);
+  const query = { ...ORDER_FILTERS.of(search), sort: sortOf(search), page, limit: LIMITS.maxPageSize };
+  const list = useQuery({
+    ...readPage(listOrders, { query }),
+    placeholderData: undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: ({ state }) => state.data === undefined,
+  });
   const [notice, setNotice] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const reading = useRef<Promise<Part>>(undefined);
-  /** What is shown by now, nothing once it was left: an answer may come when somebody has gone on. */
+  const decided = useRef(new Set<string>());
+  /** The order on the screen, nothing once it was left: an answer may come when somebody has gone on. */
   const shown = useRef<string>(undefined);
   useEffect(() => {
     shown.current = isOpen ? id : undefined;
     return () => void (shown.current = undefined);
   });
 
-  const list = search && isOpen ? JSON.stringify([ORDER_FILTERS.of(search), sortOf(search)]) : undefined;
-  useEffect(() => {
-    // What was known of it stays to be seen while the order closes.
-    if (!list || !search) return undefined;
-    setPart(undefined);
-    setError(undefined);
-    setDecided(new Set());
-    setNotice(undefined);
-    setOver(false);
-    const leaving = new AbortController();
-    const first = ((search.page ?? 1) - 1) * LIMITS.pageSize;
-    reading.current = readPart(search, Math.floor(first / PART), leaving.signal);
-    reading.current.then(setPart, (failure: unknown) => {
-      if (!leaving.signal.aborted) setError(failure);
-    });
-    return () => leaving.abort();
-    // Which list it is says `list`; the page that it was opened from matters at that moment alone.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list, tries]);
-
-  if (!search || !id) return undefined;
-  const { ids = [], number = 0, totalItems = 0, isMore } = part ?? {};
+  const ids = list.data?.orders.map((order) => order.id) ?? [];
   const at = ids.indexOf(id);
-  const position = number * PART + at + 1;
-  const isLast = !isMore && position >= totalItems;
-
   const goTo = (other: string | undefined) => {
     if (other) onGo(other);
     else setOver(true);
   };
-  const readOn = async (by: 1 | -1) => {
-    try {
-      const next = await readPart(search, number + by);
-      // A person who has left meanwhile is not led back.
-      if (shown.current !== id) return;
-      setPart(next);
-      goTo(by > 0 ? next.ids[0] : next.ids.at(-1));
-    } catch (failure) {
-      setError(failure);
-    }
-  };
   const step = (by: 1 | -1) => () => {
     setNotice(undefined);
-    if (ids[at + by] || isQueue) goTo(ids[at + by]);
-    else void readOn(by);
+    goTo(ids[at + by]);
   };
   return {
     isQueue,
-    position: at < 0 ? undefined : position,
-    total: part ? formatTotal(part) : '',
-    // From the end one goes back to the order that led there.
-    back: isOver
-      ? () => setOver(false)
-      : at > 0 || (at === 0 && number > 0 && !isQueue)
-        ? step(-1)
+    position:
+      list.data && at >= 0
+        ? words.position((page - 1) * LIMITS.maxPageSize + at + 1, formatTotal(list.data.pagination))
         : undefined,
-    forward: at >= 0 && !isOver && (isQueue || !isLast) ? step(1) : undefined,
+    // From the end one goes back to the order that led there.
+    back: isOver ? () => setOver(false) : at > 0 ? step(-1) : undefined,
+    forward: at >= 0 && !isOver && (isQueue || at < ids.length - 1) ? step(1) : undefined,
     moved: (order, status) => {
-      if (shown.current === undefined) return false;
+      if (shown.current === undefined || ids.length === 0) return false;
       setNotice(words.done(orders.moved(statusWords[status].done), order));
-      const done = new Set([...decided, order.id]);
-      setDecided(done);
-      // Somebody may decide before the list is there.
-      void reading.current?.then(({ ids: all }) => {
-        if (shown.current === order.id)
-          goTo(all.slice(all.indexOf(order.id) + 1).find((one) => !done.has(one)));
-      }, setError);
+      decided.current.add(order.id);
+      if (shown.current === order.id)
+        goTo(ids.slice(ids.indexOf(order.id) + 1).find((one) => !decided.current.has(one)));
       return true;
     },
     notice,
     isOver,
-    error,
-    retry: () => (part ? setError(undefined) : setTries(tries + 1)),
+    list,
   };
-}
-
-/** So many orders are read at once. */
-const PART = LIMITS.maxPageSize;
-
-/** A part of a list of orders, by their ids: which one from 0, and how many orders there are in all, as far as counted. */
-interface Part extends Pick<Pagination, 'totalItems' | 'isMore'> {
-  ids: readonly string[];
-  number: number;
-}
-
-async function readPart(search: OrdersSearch, number: number, signal?: AbortSignal): Promise<Part> {
-  const query = { ...ORDER_FILTERS.of(search), sort: sortOf(search), page: number + 1, limit: PART };
-  const answer = await api.call(listOrders, { query, ...(signal && { signal }) });
-  if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
-  const { totalItems, isMore } = answer.pagination;
-  return { ids: answer.orders.map((order) => order.id), number, totalItems, isMore };
 }

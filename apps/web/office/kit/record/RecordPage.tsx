@@ -52,17 +52,14 @@ export function RecordPage<Data, Key extends QueryKey>(props: RecordPageProps<Da
 
 interface BackLinkProps {
   to: string;
-  /** The filters of the list. */
-  search?: object;
   children: ReactNode;
 }
 
 /** The link from a record's page back to its list. */
-export function BackLink({ to, search = {}, children }: BackLinkProps) {
+export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link
       to={to}
-      search={search}
       className={`inline-flex items-center gap-1 mb-2 rounded-sm text-muted text-sm no-underline ${styles.back} no-print`}
     >
       <IconChevronLeft size={16} aria-hidden="true" />
