@@ -18,17 +18,14 @@ import { deliveries } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
 import { api, read, refreshAll } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { useQueue } from '../device/queue.ts';
 import { askAndDo } from '../kit/dialog/ask.ts';
 import { PaperButtons } from '../kit/form/PaperButtons.tsx';
 import { saveFetched } from '../kit/form/upload.tsx';
 import { useListAddress } from '../kit/list/use-list-address.ts';
-import { Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { notify, showSuccess } from '../kit/page/toasts.tsx';
 import { RecordPage } from '../kit/record/RecordPage.tsx';
 import { send } from '../send.ts';
-import { clientsOfLacking } from './hand-over.ts';
 import { readDeliveryPageSearch } from './deliveries-search.ts';
 import { DeliveryOrder } from './DeliveryOrder.tsx';
 import { DeliveryState } from './DeliveryFacts.tsx';
@@ -58,7 +55,6 @@ function FoundDelivery({ delivery }: { delivery: DeliveryWithOrders }) {
   const { search, open, close } = useListAddress(readDeliveryPageSearch, ['edit', 'order']);
   const actor = useActor();
   const mayHandOver = delivery.state === 'out' && may(actor, 'deliveries.hand-over');
-  const lacking = clientsOfLacking(useQueue(), delivery);
   const groups = Map.groupBy(delivery.orders, ({ group_name }) => group_name);
   return (
     <>
@@ -77,11 +73,6 @@ function FoundDelivery({ delivery }: { delivery: DeliveryWithOrders }) {
         <TakeDelivery delivery={delivery} />
         <NotePapers delivery={delivery} />
       </div>
-      {lacking.map((client) => (
-        <Notice key={client} className="mb-4">
-          {words.lacking(client)}
-        </Notice>
-      ))}
       {delivery.note && <p className="mb-4 break-anywhere">{delivery.note}</p>}
       <div className="grid gap-5">
         {[...groups].map(([group, orders]) => (

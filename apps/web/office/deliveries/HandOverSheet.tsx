@@ -17,7 +17,6 @@ import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { shrinkPicture } from '../kit/form/shrink-picture.ts';
 import { Stepper } from '../kit/form/Stepper.tsx';
-import { Notice } from '../kit/page/feedback.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { handOver, handOverOf } from './hand-over.ts';
 import {
@@ -26,7 +25,6 @@ import {
   handOverFaults,
   type HandOverFields,
   isReceived,
-  lacksHanded,
   newHandOver,
   serialsNeeded,
 } from './hand-over-form.ts';
@@ -92,9 +90,6 @@ function HandOverForm({ deliveryId, order, sendsSms, onDone }: HandOverFormProps
       }}
       explain={(error) => explainFailure('handOverGoods', error)}
     >
-      {held && lacksHanded(held.input.body as HandOverBody, order.lines) && (
-        <Notice>{deliveries.page.lacking(order.client_name)}</Notice>
-      )}
       {form.values.lines.map(({ productId }, at) => (
         <LineBoxes key={productId} form={form} at={at} />
       ))}

@@ -6,7 +6,6 @@ import {
   handOverFaults,
   type HandedLine,
   type HandOverFields,
-  lacksHanded,
   newHandOver,
   serialsNeeded,
 } from './hand-over-form.ts';
@@ -106,14 +105,6 @@ describe('handing over the goods of an order (DECISIONS 27.6)', () => {
     const again = fieldsOfRefused(order, bodyOf(fields, 'c2ln'));
     expect(again).toMatchObject({ ...fields, picture: {} });
     expect(await again.picture!.text()).toBe('sig');
-  });
-
-  it('goods of a refused hand-over that left the delivery are noticed: those of their order or product', () => {
-    const body = bodyOf(fieldsOf({}, { outcome: 'absent' }));
-    expect(lacksHanded(body, order.lines)).toBe(false);
-    expect(lacksHanded(body, order.lines.slice(0, 1))).toBe(true);
-    expect(lacksHanded(body, order.lines.slice(1))).toBe(false);
-    expect(lacksHanded(body)).toBe(true);
   });
 
   it('the server takes what the form makes', () => {

@@ -71,13 +71,6 @@ export function fieldsOfRefused(order: OrderOfDelivery, body: HandOverBody): Han
   };
 }
 
-/** Whether goods that were handed over are not in the delivery any more. `lines` are those of the order, if it is there. */
-export const lacksHanded = (body: HandOverBody, lines: readonly { product_id: string }[] = []): boolean =>
-  body.lines.some(
-    ({ outcome, productId }) =>
-      outcome === 'handed' && lines.every(({ product_id }) => product_id !== productId),
-  );
-
 const isHanded = ({ outcome }: HandedLine) => outcome === 'handed';
 
 /** Whether anything is handed over, so that somebody receives it. */

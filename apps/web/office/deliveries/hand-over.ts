@@ -1,4 +1,4 @@
-import { type DeliveryWithOrders, handOverGoods, type OrderOfDelivery } from '#contract/deliveries.ts';
+import { handOverGoods, type OrderOfDelivery } from '#contract/deliveries.ts';
 import { refreshAll } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { toBase64 } from '../device/encryption.ts';
@@ -6,7 +6,7 @@ import { canQueue, takeBack } from '../device/queue.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { sendByQueue } from '../device/send-by-queue.ts';
 import { send } from '../send.ts';
-import { type HandOverBody, handOverBody, type HandOverFields, lacksHanded } from './hand-over-form.ts';
+import { type HandOverBody, handOverBody, type HandOverFields } from './hand-over-form.ts';
 
 /**
  * Records what became of an order's goods, on a device by way of its queue, in place of what the server refused, which was
@@ -46,13 +46,3 @@ export function handOverOf(
   );
   return entry && entry.state !== 'given-up' ? { ...entry, state: entry.state } : undefined;
 }
-
-/** The clients of refused hand-overs whose goods are not in the delivery any more. */
-export const clientsOfLacking = (queue: readonly Entry[], { id, orders }: DeliveryWithOrders): string[] =>
-  queue
-    .filter(({ state, command, input }) => {
-      if (state !== 'held' || command !== handOverGoods.name || input.params?.['id'] !== id) return false;
-      const body = input.body as HandOverBody;
-      return lacksHanded(body, orders.find(({ order_id }) => order_id === body.orderId)?.lines);
-    })
-    .map(({ about }) => about.client ?? '');

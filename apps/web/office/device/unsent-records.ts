@@ -1,4 +1,3 @@
-import type { RefusedField } from '#contract/client.ts';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { type Entry, resolveId, isGivenUp, type Told } from './queue-entry.ts';
 
@@ -19,38 +18,13 @@ export const savesOf = (queue: readonly Entry[], groupId: string, day?: string):
       (day === undefined || params?.['day'] === day),
   );
 
-const GONE: readonly (string | undefined)[] = ['no_such_client', 'former_client'];
-
-/**
- * The clients that made the server refuse a save. `clientIds` are in the order of that save. These clients left the
- * person's reach, or were erased or deleted. The server accepts no save with them.
- */
-export function removedClientsIn(
-  clientIds: readonly string[],
-  errors: readonly RefusedField[] = [],
-): string[] {
-  return errors.flatMap(({ path, said }) => {
-    const [, at] = /^attendance\.(\d+)\.clientId$/.exec(path) ?? [];
-    const id = at === undefined ? undefined : clientIds[Number(at)];
-    return id !== undefined && GONE.includes(said?.reason) ? [id] : [];
-  });
-}
-
-/** The same of a save that waits for its person. */
-export const removedClientsOf = (save: Entry): string[] =>
-  removedClientsIn(
-    bodyOf(save).attendance.map(({ clientId }) => clientId),
-    save.refusal?.errors,
-  );
-
 /** The notes of the newest save with notes; empty without one. */
 export const notesIn = (saves: readonly Entry[]): string | undefined =>
   saves.map((save) => bodyOf(save).notes).findLast((notes) => notes !== undefined);
 
-/** The record of a day's meeting as these saves leave it, without clients who were given up or refused since. */
+/** The record of a day's meeting as these saves leave it, without clients who were given up since. */
 function recordOf(saves: readonly Entry[], queue: readonly Entry[], savedBy: string): Meeting {
   const last = saves.at(-1)!;
-  const gone = removedClientsOf(last);
   const made = new Date(last.madeAt).toISOString();
   return {
     group_id: resolveId(queue, last.input.params?.['id']) ?? '',
@@ -61,7 +35,7 @@ function recordOf(saves: readonly Entry[], queue: readonly Entry[], savedBy: str
     created_at: made,
     updated_at: made,
     attendance: bodyOf(last)
-      .attendance.filter(({ clientId }) => !isGivenUp(queue, clientId) && !gone.includes(clientId))
+      .attendance.filter(({ clientId }) => !isGivenUp(queue, clientId))
       .map(({ clientId, state }) => ({
         client_id: resolveId(queue, clientId),
         client_name: '',

@@ -75,7 +75,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const area = officePrefix(useUser().role);
   const { open, dialog } = useCreateOrder();
   const members = useMembers(group);
-  const { edit, change, save, waits, isRefused, leftOut } = useMeetingEdit(group, day, recorded);
+  const { edit, change, save, waits, isRefused } = useMeetingEdit(group, members, day, recorded);
   // Who opens the sheet the day before can mark on the day.
   const isToCome = day > useToday();
   const { notes, ...marks } = edit.fields;
@@ -121,11 +121,6 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
         <RecordedBy recorded={recorded} waits={waits} isRefused={isRefused} />
       </p>
       {isRefused && <Notice kind="warning">{words.refused}</Notice>}
-      {leftOut.map((client) => (
-        <Notice key={client} kind="warning">
-          {words.leftOut(names.get(client))}
-        </Notice>
-      ))}
       {edit.met && (
         <Conflicts
           met={edit.met}

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting } from '#contract/field.ts';
 import type { AttendanceState } from '#domain/field/meeting-days.ts';
-import { reasonData } from '#domain/refusals.ts';
 import { meetingsOnDevice } from '../device/unsent-records.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { anEntry } from '../test/samples.ts';
 import {
-  afterRefusal,
   afterSave,
   beginEdit,
   bodyToSave,
@@ -14,9 +12,9 @@ import {
   isSaved,
   isStored,
   mergeRecorded,
+  ofMembers,
   type MeetingEdit,
   type MeetingFields,
-  removedFrom,
   withIdsOf,
 } from './meeting-edit.ts';
 
@@ -130,19 +128,10 @@ it('marks of a client go on under the id in the books once they were sent, and e
   ]);
 });
 
-it('a client whom the server refuses is left out, and stays as they are in the record (DECISIONS 17.12)', () => {
-  const errors = [
-    { path: 'attendance.1.clientId', message: '', said: reasonData('no_such_client') },
-    { path: 'notes', message: '', said: reasonData('no_such_client') },
-  ];
-  const refusal = { status: 400, code: 'validation' as const, said: errors[0]!.said, message: '', errors };
-  const marks = { attendance: attendance({ a: 'present', b: 'absent' }) };
-  const held = beginEdit(undefined, [{ ...save(marks, 'held'), refusal }]);
-  expect(bodyToSave(held)).toEqual({ attendance: attendance({ a: 'present' }) });
-  const edit = change(beginEdit(record({ b: 'present' }), []), { a: 'present', b: 'absent' });
-  expect(removedFrom({ notes: '', a: 'present', b: 'absent' }, errors)).toEqual(['b']);
-  expect(afterRefusal(edit, ['b']).fields).toEqual({ notes: '', a: 'present', b: 'present' });
-  expect(afterRefusal({ ...edit, updatedAt: undefined }, ['b']).fields).toEqual({ notes: '', a: 'present' });
+it('who left the group is not in the next save, and stays as they are in the record (DECISIONS 17.12)', () => {
+  const edit = change(beginEdit(record({ b: 'present' }), []), { a: 'present', b: 'absent', c: 'absent' });
+  const saved = ofMembers(edit, [{ id: 'a' }], record({ b: 'present' }));
+  expect(saved.fields).toEqual({ notes: '', a: 'present', b: 'present' });
 });
 
 const moved = (id: string, state: Entry['state'], status = 'delivered') =>

@@ -1,14 +1,7 @@
-import type { RefusedField } from '#contract/client.ts';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meeting-days.ts';
 import { type Entry, resolveId, isGivenUp } from '../device/queue-entry.ts';
-import {
-  bodyOf,
-  isMadeOnDevice,
-  notesIn,
-  removedClientsIn,
-  removedClientsOf,
-} from '../device/unsent-records.ts';
+import { bodyOf, isMadeOnDevice, notesIn } from '../device/unsent-records.ts';
 import { changedFields, isEmpty, rebase, type Rebased } from '../kit/form/use-record-form.ts';
 
 // A meeting on the screen, between what is recorded and what is saved. Nothing here knows the browser.
@@ -59,11 +52,9 @@ export function beginEdit(recorded: Meeting | undefined, saves: readonly Entry[]
   const known = fieldsOf(recorded);
   const last = saves.at(-1);
   if (!last) return { fields: known, saved: known, updatedAt: seenAt(recorded), met: undefined };
-  const gone = removedClientsOf(last);
-  const marks = bodyOf(last).attendance.filter(({ clientId }) => !gone.includes(clientId));
   const own: MeetingFields = {
     notes: notesIn(saves) ?? known.notes,
-    ...Object.fromEntries(marks.map(({ clientId, state }) => [clientId, state])),
+    ...Object.fromEntries(bodyOf(last).attendance.map(({ clientId, state }) => [clientId, state])),
   };
   if (last.state === 'queued') return { fields: own, saved: own, updatedAt: undefined, met: undefined };
   const met = rebase(own, NOTHING, known);
@@ -110,19 +101,20 @@ export function afterSave(
   return { fields: now, saved, updatedAt: seenAt(record), met: undefined };
 }
 
-/** The clients that made the server refuse a save of these fields. */
-export const removedFrom = (fields: MeetingFields, errors: readonly RefusedField[]): string[] =>
-  removedClientsIn(
-    Object.keys(fields).filter((name) => name !== 'notes'),
-    errors,
-  );
-
-/** The edit without the clients that the server refused. Clients in the record go back to its state. */
-export function afterRefusal(edit: MeetingEdit, gone: readonly string[]): MeetingEdit {
-  const isRecorded = edit.updatedAt !== undefined;
-  const left = Object.entries(edit.fields).filter(([id]) => !gone.includes(id));
-  const recorded = Object.entries(edit.saved).filter(([id]) => gone.includes(id) && isRecorded);
-  return { ...edit, fields: Object.fromEntries([...left, ...recorded]) as MeetingFields };
+/**
+ * The edit with the marks of the members alone. Who is in the record and no member any more stays in it as they are: the server
+ * refuses any other mark of them.
+ */
+export function ofMembers(
+  edit: MeetingEdit,
+  members: readonly { id: string }[],
+  recorded: Meeting | undefined,
+): MeetingEdit {
+  const { notes, ...marks } = edit.fields;
+  const ids = new Set(members.map(({ id }) => id));
+  const own = Object.entries(marks).filter(([id]) => ids.has(id));
+  const others = Object.entries(fieldsOf(recorded)).filter(([id]) => !ids.has(id));
+  return { ...edit, fields: { ...Object.fromEntries([...others, ...own]), notes } };
 }
 
 /** Of two states of one client, who goes by two names, the one that says more. */

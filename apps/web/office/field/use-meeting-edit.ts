@@ -6,6 +6,7 @@ import {
   type Meeting,
   type PackGroup,
   recordMeeting,
+  takeAlong,
   type MeetingBody,
   type PackMember,
 } from '#contract/field.ts';
@@ -14,8 +15,8 @@ import { field } from '#words/index.ts';
 import { api, refresh } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { membersOnDevice } from '../device/offline-answers.ts';
-import { type Entry, resolveId } from '../device/queue-entry.ts';
-import { removedClientsOf, savesOf } from '../device/unsent-records.ts';
+import type { Entry } from '../device/queue-entry.ts';
+import { savesOf } from '../device/unsent-records.ts';
 import { usePack } from '../device/pack.ts';
 import { useQueue, canQueue, readQueue, takeBack } from '../device/queue.ts';
 import { sendByQueue } from '../device/send-by-queue.ts';
@@ -23,7 +24,6 @@ import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { send } from '../send.ts';
 import {
-  afterRefusal,
   afterSave,
   beginEdit,
   bodyToSave,
@@ -31,14 +31,19 @@ import {
   isStored,
   type MeetingEdit,
   mergeRecorded,
-  removedFrom,
+  ofMembers,
   withIdsOf,
 } from './meeting-edit.ts';
 
 const words = field.meeting;
 
 /** The notes and the attendance of a meeting on the screen, over what is recorded of it, and how they are saved. */
-export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting | undefined) {
+export function useMeetingEdit(
+  group: PackGroup,
+  members: readonly PackMember[],
+  day: string,
+  recorded: Meeting | undefined,
+) {
   const queue = useQueue();
   const saves = savesOf(queue, group.id, day).filter(({ state }) => state !== 'sent');
   const [read, setRead] = useState(recorded);
@@ -52,23 +57,21 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
   const update = (work: (now: MeetingEdit) => MeetingEdit) =>
     setEdit((now) => work(withIdsOf(now, readQueue())));
   const refused = saves.filter(({ state }) => state === 'held');
-  /** For which clients the last save was refused. */
-  const [left, setLeft] = useState<readonly string[]>([]);
   useUnsavedChanges(() => !isStored(edit, recorded, saves));
   const save = useMutation({
     // A key of its own for each save: the next one may say something else.
-    mutationFn: () => saveMeeting({ group, day, body: bodyToSave(edit), refused }),
-    onMutate: () => {
-      setLeft([]);
-      return edit.fields;
-    },
+    mutationFn: () =>
+      saveMeeting({ group, day, body: bodyToSave(ofMembers(edit, members, recorded)), refused }),
+    onMutate: () => edit.fields,
     onSuccess: (saved, _, fields) => {
       update((now) => afterSave(now, fields, typeof saved === 'string' ? undefined : saved));
       showSuccess(saved === 'queued' ? words.savedHere : words.saved);
       void refresh(listMeetings);
     },
-    onError: async (error, _, fields) => {
+    onError: async (error) => {
       if (!(error instanceof ApiRefusal)) return;
+      // Somebody may be no member any more.
+      void refresh(takeAlong);
       if (error.code === 'stale') {
         const query = { limit: LIMITS.maxPageSize };
         const { meetings } = await api.call(listMeetings, { params: { id: group.id }, query, fresh: true });
@@ -76,9 +79,6 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
         if (theirs) update((now) => mergeRecorded(now, theirs));
         void refresh(listMeetings);
       }
-      const gone = fields ? removedFrom(fields, error.errors) : [];
-      setLeft(gone);
-      update((now) => afterRefusal(now, gone));
     },
   });
   return {
@@ -89,8 +89,6 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
     save,
     waits: saves.some(({ state }) => state === 'queued'),
     isRefused: refused.length > 0,
-    /** For which clients a save was refused, who are not in the next one. */
-    leftOut: [...new Set([...refused.flatMap(removedClientsOf), ...left].map((id) => resolveId(queue, id)))],
   };
 }
 

@@ -156,8 +156,6 @@ export const deliveries = {
       sent: 'Sent',
     },
     /** Of a hand-over that the server refused, after the order was cancelled or changed. */
-    lacking: (client: string) =>
-      `Goods that you handed over to ${client} are no longer in this delivery: the order has changed. If the client has them, tell your manager.`,
     // Buttons.
     handOver: 'Hand over',
     handOverTo: (client: string) => `Hand over to ${client}`,

@@ -168,8 +168,6 @@ export const field = {
     waits: 'Waits to be sent',
     refused:
       'The server refused what you saved earlier, so it is not recorded. It is on this screen again: check it, then save.',
-    leftOut: (client = 'A client') =>
-      `${client} is no longer a client of your branch and was left out. Check the meeting, then save it again.`,
     noMembers: 'No client belongs to this group yet.',
     notTaken: 'This group is not saved for offline use on this device.',
   },

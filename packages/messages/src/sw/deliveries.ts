@@ -117,8 +117,6 @@ export const deliveries: Shape<typeof enDeliveries> = {
       held: 'Seva iliyakataa. Tazama “Kazi inayosubiri kutumwa”.',
       sent: 'Yametumwa',
     },
-    lacking: (client) =>
-      `Bidhaa ulizomkabidhi ${client} hazimo tena katika usafirishaji huu: agizo limebadilika. Ikiwa mteja anazo, mwambie meneja wako.`,
     handOver: 'Kabidhi',
     handOverTo: (client) => `Mkabidhi ${client}`,
   },

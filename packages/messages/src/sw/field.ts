@@ -147,8 +147,6 @@ export const field: Shape<typeof en> = {
     waits: 'Unasubiri kutumwa',
     refused:
       'Seva ilikataa ulichohifadhi awali, kwa hivyo hakijarekodiwa. Kiko tena kwenye skrini hii: kikague, kisha uhifadhi.',
-    leftOut: (client = 'Mteja mmoja') =>
-      `${client} si mteja wa tawi lako tena na ameachwa nje. Kagua mkutano, kisha uuhifadhi tena.`,
     noMembers: 'Hakuna mteja katika kikundi hiki bado.',
     notTaken: 'Kikundi hiki hakijahifadhiwa kwa kazi bila mtandao kwenye kifaa hiki.',
   },
