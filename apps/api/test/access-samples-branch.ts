@@ -29,6 +29,7 @@ import {
   groupId,
   groupName,
   handoverId,
+  inScene,
   officerId,
   orderId,
   orderOf,
@@ -39,10 +40,8 @@ import {
   anOrderWithCode,
   sending,
   type SampleCall,
-  type Scene,
   unique,
 } from './sample-calls.ts';
-import type { World } from './world.ts';
 
 /** Each report of everything, and of one branch. */
 const reports: SampleCall[] = REPORT_NAMES.flatMap((name) => [
@@ -53,18 +52,6 @@ const reports: SampleCall[] = REPORT_NAMES.flatMap((name) => [
     ...(name === 'arrears' && { shows: groupName }),
   },
 ]);
-
-/** The confirmation of an order that is made for it. */
-const confirming = (
-  make: (scene: Scene) => Promise<string>,
-  bodyOf?: (world: World, id: string) => Promise<unknown>,
-): SampleCall => ({
-  send: async (scene) => {
-    const id = await make(scene);
-    return { params: { id }, body: await bodyOf?.(scene.world, id) };
-  },
-  out: 404,
-});
 
 /** The last complete month everywhere, and this month in one branch. */
 const monthly: SampleCall[] = [
@@ -251,11 +238,11 @@ export const BRANCH_CALLS = {
   getOrderFigures: [record(orderId)],
   getConfirmation: [record(orderId)],
   getConfirmationPicture: [record(orderId)],
-  sendConfirmationCode: [confirming(anOrderToConfirm)],
+  sendConfirmationCode: [inScene(anOrderToConfirm)],
   enterConfirmationCode: [
-    confirming(anOrderWithCode, async (world, id) => ({ code: await lastCode(world, id) })),
+    inScene(anOrderWithCode, async ({ id }, { world }) => ({ code: await lastCode(world, id) })),
   ],
-  confirmOnPaper: [confirming(anOrderToConfirm, () => paperForm())],
+  confirmOnPaper: [inScene(anOrderToConfirm, () => paperForm())],
   listAgreements: [record(orderId)],
   getAgreementPaper: [record(agreementId)],
   getOrderPage: [record(orderId)],
@@ -265,15 +252,14 @@ export const BRANCH_CALLS = {
   getOrderDeliveries: [{ ...record(orderId), shows: deliveryId }],
   listReturns: [record(orderId)],
   recordReturn: [
-    {
-      send: async (scene) => {
-        const { id } = await scene.at.newOrder();
-        await scene.world.pool.query("update orders set status = 'delivered' where id = $1", [id]);
-        const piece = { productId: scene.at.product.id, quantity: 1, reason: 'refused', condition: 'new' };
-        return { params: { id }, body: piece };
+    inScene(
+      async ({ world, at }) => {
+        const order = await at.newOrder();
+        await world.pool.query("update orders set status = 'delivered' where id = $1", [order.id]);
+        return order;
       },
-      out: 404,
-    },
+      (_, { at }) => ({ productId: at.product.id, quantity: 1, reason: 'refused', condition: 'new' }),
+    ),
   ],
   listDeliveries: [
     asked(() => ({}), deliveryId),
@@ -289,44 +275,30 @@ export const BRANCH_CALLS = {
       out: 404,
     },
   ],
-  changeDelivery: [
-    {
-      send: async (scene) => ({
-        params: { id: (await aDeliveryOf(scene)).id },
-        body: { note: 'By the back gate' },
-      }),
-      out: 404,
-    },
-  ],
-  removeDelivery: [{ send: async (scene) => ({ params: { id: (await aDeliveryOf(scene)).id } }), out: 404 }],
-  sendDelivery: [{ send: async (scene) => ({ params: { id: (await aDeliveryOf(scene)).id } }), out: 404 }],
+  changeDelivery: [inScene(aDeliveryOf, { note: 'By the back gate' })],
+  removeDelivery: [inScene(aDeliveryOf)],
+  sendDelivery: [inScene(aDeliveryOf)],
   sendReceiptCode: [
     {
       send: async (scene) => {
-        const order = await asApproved(scene.world, await anOrderToConfirm(scene));
+        const order = await asApproved(scene.world, (await anOrderToConfirm(scene)).id);
         return { params: await aDeliveryOf(scene, 'out', order) };
       },
       out: 404,
     },
   ],
   handOverGoods: [
-    {
-      send: async (scene) => {
-        const { id, orderId: order } = await aDeliveryOf(scene, 'out');
-        return { params: { id }, body: absent(scene.at, order) };
-      },
-      out: 404,
-    },
+    inScene(
+      (scene) => aDeliveryOf(scene, 'out'),
+      (one, { at }) => absent(at, one.orderId),
+    ),
   ],
   finishDelivery: [
-    {
-      send: async (scene) => {
-        const { id, orderId: order } = await aDeliveryOf(scene, 'out');
-        await scene.world.must('POST', `/deliveries/${id}/receipts`, absent(scene.at, order));
-        return { params: { id } };
-      },
-      out: 404,
-    },
+    inScene(async (scene) => {
+      const out = await aDeliveryOf(scene, 'out');
+      await scene.world.must('POST', `/deliveries/${out.id}/receipts`, absent(scene.at, out.orderId));
+      return out;
+    }),
   ],
   listStock: [asked(() => ({})), asked(({ branchId }) => ({ place: branchId }))],
   listStockNeeds: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
@@ -356,22 +328,9 @@ export const BRANCH_CALLS = {
       out: 404,
     },
   ],
-  changePurchase: [
-    {
-      send: async (scene) => ({ params: { id: (await aPurchaseOf(scene)).id }, body: { note: 'By bus' } }),
-      out: 404,
-    },
-  ],
-  receivePurchase: [
-    {
-      send: async (scene) => {
-        const { id, productId } = await aPurchaseOf(scene);
-        return { params: { id }, body: { lines: [{ productId, quantity: 1 }] } };
-      },
-      out: 404,
-    },
-  ],
-  closePurchase: [{ send: async (scene) => ({ params: { id: (await aPurchaseOf(scene)).id } }), out: 404 }],
+  changePurchase: [inScene(aPurchaseOf, { note: 'By bus' })],
+  receivePurchase: [inScene(aPurchaseOf, ({ productId }) => ({ lines: [{ productId, quantity: 1 }] }))],
+  closePurchase: [inScene(aPurchaseOf)],
   sendTransfer: [
     {
       send: async (scene) => {
@@ -382,15 +341,7 @@ export const BRANCH_CALLS = {
       out: 404,
     },
   ],
-  receiveTransfer: [
-    {
-      send: async (scene) => {
-        const { id, productId } = await aTransferOf(scene);
-        return { params: { id }, body: { lines: [{ productId, received: 1 }] } };
-      },
-      out: 404,
-    },
-  ],
+  receiveTransfer: [inScene(aTransferOf, ({ productId }) => ({ lines: [{ productId, received: 1 }] }))],
   listStockCounts: [
     asked(() => ({}), countId),
     asked(({ branchId }) => ({ place: branchId, state: 'stopped' }), countId),
@@ -404,28 +355,17 @@ export const BRANCH_CALLS = {
       out: 404,
     },
   ],
-  addCountEntries: [
-    {
-      send: async (scene) => {
-        const { id, productId } = await aCountOf(scene);
-        return { params: { id }, body: { entries: [{ productId, quantity: 0 }] } };
-      },
-      out: 404,
-    },
-  ],
+  addCountEntries: [inScene(aCountOf, ({ productId }) => ({ entries: [{ productId, quantity: 0 }] }))],
   approveStockCount: [
-    {
-      send: async (scene) => {
-        const { id, productId } = await aCountOf(scene);
-        const colleague = await scene.world.hire('branch_manager', scene.at.branchId);
-        const entries = [{ productId, quantity: 0 }];
-        await scene.world.must('POST', `/stock-counts/${id}/entries`, { entries }, colleague);
-        return { params: { id } };
-      },
-      out: 404,
-    },
+    inScene(async (scene) => {
+      const count = await aCountOf(scene);
+      const colleague = await scene.world.hire('branch_manager', scene.at.branchId);
+      const entries = [{ productId: count.productId, quantity: 0 }];
+      await scene.world.must('POST', `/stock-counts/${count.id}/entries`, { entries }, colleague);
+      return count;
+    }),
   ],
-  stopStockCount: [{ send: async (scene) => ({ params: { id: (await aCountOf(scene)).id } }), out: 404 }],
+  stopStockCount: [inScene(aCountOf)],
   listOrderChecks: [
     { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
   ],

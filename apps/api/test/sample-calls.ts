@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Order } from '#contract/orders.ts';
 import { complaintReference } from '#domain/contact.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { hashToken } from '../src/auth/passwords.ts';
@@ -62,6 +63,19 @@ export const sending = (body: (scene: Scene) => unknown): SampleCall => ({
 /** A record of a branch by its id in the path. */
 export const record = (id: (at: Place) => string | Promise<string>, body?: unknown): SampleCall => ({
   send: async ({ at }) => ({ params: { id: await id(at) }, body }),
+  makesRecord: true,
+  out: 404,
+});
+/** A record of a branch that is made for the call, whose body may name what was made with it. */
+export const inScene = <Made extends { id: string }>(
+  make: (scene: Scene) => Promise<Made>,
+  body?: object | ((made: Made, scene: Scene) => unknown),
+): SampleCall => ({
+  send: async (scene) => {
+    const one = await make(scene);
+    const sent = typeof body === 'function' ? await body(one, scene) : body;
+    return { params: { id: one.id }, body: sent };
+  },
   makesRecord: true,
   out: 404,
 });
@@ -389,14 +403,14 @@ export const orderOf = (client: Place, group: Place) => ({
 });
 
 /** An order of a client of its own, whose phone got no code yet; SMS are on. */
-export async function anOrderToConfirm({ world, at }: Scene): Promise<string> {
+export async function anOrderToConfirm({ world, at }: Scene): Promise<Order> {
   await switchSms(world, true);
   const body = { ...orderOf(at, at), clientId: (await at.newClient()).id };
-  return (await world.anOrder(at.officer, body)).id;
+  return world.anOrder(at.officer, body);
 }
 
-export async function anOrderWithCode(scene: Scene): Promise<string> {
-  const id = await anOrderToConfirm(scene);
-  await scene.world.must('POST', `/orders/${id}/confirmation/code`);
-  return id;
+export async function anOrderWithCode(scene: Scene): Promise<Order> {
+  const order = await anOrderToConfirm(scene);
+  await scene.world.must('POST', `/orders/${order.id}/confirmation/code`);
+  return order;
 }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { guessMapping } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { IMPORT_KINDS, type ImportField } from '#domain/imports.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { loans } from '#words/loans.ts';
 import { orderExport } from '#words/order-export.ts';
 import { notificationTitles } from '#words/notifications.ts';
 import { roles } from '#words/words.ts';
@@ -25,6 +27,31 @@ it('the roles have the labels of SPEC 2', () => {
     credit_officer: 'Credit Officer',
     auditor: 'Auditor',
   });
+});
+
+it.each<[Partial<CheckResult>, string]>([
+  [
+    { name: 'group_arrears', inputs: [{ name: 'own_group_arrears', value: 500, product: null }] },
+    "50% (limit 10%, the client's own group, from our books)",
+  ],
+  [
+    {
+      name: 'figures_differ',
+      value: 0,
+      inputs: [
+        {
+          name: 'books_loan_balance',
+          value: 900,
+          product: null,
+          as_of: { day: '2026-01-31', days: 36, source: 'import' },
+        },
+      ],
+    },
+    'No difference; Client loan balance in our books is 36 days old (limit 35 days)',
+  ],
+])('a check says what was measured, whose, and how old (case %#, DECISIONS 11.1.9, 22.1)', (check, words) => {
+  const given = { value: 50, limit: 10, basis: 'books', old_after_days: 35, passed: false };
+  expect(loans.checks.measured({ ...given, ...check } as CheckResult)).toBe(words);
 });
 
 it('a notification is a sentence made of its data, or of its own words where it has none (DECISIONS 12.3)', () => {

@@ -42,26 +42,6 @@ describe('an admin', () => {
     expect(found.body.groups).toMatchObject([{ id: group.id }]);
   });
 
-  it('deletes a branch to which nothing belongs; one in use is 400 with the words of SPEC 8', async () => {
-    const { body: empty } = await open();
-    expect((await remove(empty.id)).status).toBe(204);
-    expect((await remove(empty.id)).status).toBe(404);
-    expect(await remove(world.branches.kitui)).toMatchObject(
-      refusal(400, {
-        code: 'in_use',
-        message: 'Cannot delete this branch. It may have associated staff, groups, clients or orders.',
-      }),
-    );
-    const { rows } = await world.pool.query(
-      'select staff_id, action, before, after from audit_log where entity_id = $1 order by at, id',
-      [empty.id],
-    );
-    expect(rows).toMatchObject([
-      { staff_id: world.admin.id, action: 'branch.create', before: null, after: { name: empty.name } },
-      { staff_id: world.admin.id, action: 'branch.delete', before: { name: empty.name }, after: null },
-    ]);
-  });
-
   it.each([
     ['a group', '/groups', { name: 'Comes Late' }],
     ['an account', '/staff', { name: 'Late', username: 'late', email: 'late@x.example', role: 'auditor' }],

@@ -6,8 +6,6 @@ const world = useWorld();
 
 const register = (by: Person, body: object) => world.call(by, 'POST', '/clients', body);
 const find = (by: Person, query: string) => world.call(by, 'GET', `/clients?${query}`);
-const idsFound = async (by: Person, query: string) =>
-  (await find(by, query)).body.clients.map((client: { id: string }) => client.id);
 
 describe('an officer registers a client', () => {
   it('gets every field back, in the own branch and with the phone normalised (DECISIONS 2, 3 and 5)', async () => {
@@ -153,12 +151,5 @@ describe('the list of clients', () => {
       pagination: { page: 9, limit: 10, totalPages: 2, totalItems: 12 },
     });
     expect((await find(officer, 'page=1&limit=1')).body.pagination.totalItems).toBe(12);
-  });
-
-  it('can be of one group, and of an unknown group is empty (SPEC 7)', async () => {
-    const group = await world.aGroup();
-    const client = await world.aMember(group.id);
-    expect(await idsFound(world.officer, `group_id=${group.id}`)).toEqual([client.id]);
-    expect(await idsFound(world.officer, 'group_id=nothing')).toEqual([]);
   });
 });

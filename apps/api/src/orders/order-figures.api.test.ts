@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
@@ -33,49 +32,6 @@ const flattering = () =>
 const move = (id: string, status: string, by = world.manager) => world.move(id, status, by, 'As it is');
 const readBooks = async (kind: 'clients' | 'groups', id: string): Promise<Loose> =>
   await world.must('GET', `/${kind}/${id}`);
-
-describe('what the maker of an order states (DECISIONS 11.1)', () => {
-  it('is shown beside the books, with source, day and person', async () => {
-    const order = await flattering();
-    const { body } = await world.call<ComparedFigure[]>(world.manager, 'GET', `/orders/${order.id}/figures`);
-    const books_from = { source: 'admin', by_name: world.admin.name, at: expect.stringMatching(/\+03:00$/) };
-    expect(body).toEqual([
-      { name: 'client_loan_balance', stated: 0, books: 5000, books_from },
-      { name: 'client_system_savings', stated: 900_000, books: 3000, books_from },
-      { name: 'group_loan_balance', stated: 100_000, books: 100_000, books_from },
-      { name: 'group_arrears', stated: 0, books: 20_000, books_from },
-    ]);
-    const many = await world.call(world.manager, 'GET', `/orders/checks?ids=${order.id}`);
-    expect(many.body[0].figures).toEqual(body);
-  });
-
-  it('does not pass a check that the books do not pass', async () => {
-    const order = await flattering();
-    const { body } = await world.call<CheckResult[]>(world.manager, 'GET', `/orders/${order.id}/checks`);
-    const checks = Object.fromEntries(body.map((check) => [check.name, check]));
-    expect(checks['group_arrears']).toMatchObject({ value: 20, passed: false, basis: 'books' });
-    expect(checks['exposure']).toMatchObject({ basis: 'books' });
-    expect(checks['figures_differ']).toMatchObject({ passed: false, level: 'warn' });
-  });
-
-  it('is on the books once somebody else approves it, with the day of the order as its own', async () => {
-    await begin();
-    const order = await flattering();
-    expect((await move(order.id, 'approved')).status).toBe(200);
-    const from = { source: 'approval', at: order.created_at, by_name: world.manager.name };
-    expect(await readBooks('clients', client.id)).toMatchObject({
-      system_savings: 900_000,
-      figures_from: { loan_balance: from, system_savings: from },
-    });
-    const log = await world.call(world.admin, 'GET', `/audit?entity=client&entity_id=${client.id}`);
-    expect(log.body.entries[0]).toMatchObject({
-      action: 'client.confirm-figures',
-      staff_id: world.manager.id,
-      before: { loan_balance: 5000, system_savings: 3000 },
-      after: { loan_balance: 0, system_savings: 900_000 },
-    });
-  });
-});
 
 const edit = (id: string, changes: object, by = world.admin) =>
   world.call(by, 'PUT', `/orders/${id}`, changes);
@@ -124,7 +80,10 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
     await world.must('PUT', '/settings', { approvalChecks: strict });
     await begin();
     const order = await flattering();
-    const refused = refusal(409, 'check_failed');
+    const refused = refusal(409, {
+      code: 'check_failed',
+      message: 'This order cannot be approved: its figures do not agree with our books.',
+    });
     expect(await move(order.id, 'approved')).toMatchObject(refused);
     for (const status of ['approved', 'shipped', 'delivered'])
       expect(await edit(order.id, { status })).toMatchObject(refused);

@@ -49,22 +49,6 @@ describe('an order keeps the names that it was placed with, once finished (DECIS
     // An admin with the order open may still save it.
     expect((await read(open.id)).updated_at).toBe(open.updated_at);
   });
-
-  it('an edit that names another client takes that name, and one that reopens it takes the present names', async () => {
-    const client = await world.aClient(world.officer, { name: 'Atieno Before' });
-    const [edited, reopened] = [
-      await world.anOrder(world.officer),
-      await world.anOrder(world.officer, { clientId: client.id }),
-    ];
-    const end = { status: 'cancelled', reason: 'Moved' };
-    await admin('POST', `/orders/${reopened.id}/status`, end);
-    await admin('PUT', `/clients/${client.id}`, { name: 'Atieno After' });
-    expect((await read(reopened.id)).client_name).toBe('Atieno Before');
-    await admin('PUT', `/orders/${reopened.id}`, { status: 'pending' });
-    await admin('PUT', `/orders/${edited.id}`, { clientId: client.id });
-    expect(await found('Atieno After')).toEqual([edited.id, reopened.id].toSorted());
-    expect(await found('Atieno Before')).toEqual([]);
-  });
 });
 
 it.each(['the edit first', 'the rename first'])(

@@ -122,16 +122,4 @@ describe('who searches for the number of an order', () => {
     const sold = await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 1 }] });
     expect(await find(world.admin, '00003')).toEqual(expect.arrayContaining([sold.id, third]));
   });
-
-  it('finds it beside a product or a client with the same text in the name', async () => {
-    const { officer, place } = await aBranch('TV');
-    const yy = numberedYear() % 100;
-    const numbered = await place();
-    const client = await world.aClient(world.headOfficeOfficer, { name: `Somebody TV ${yy}` });
-    const named = await place({ clientId: client.id });
-    expect(await find(officer, `TV ${yy}`)).toEqual([named.id, numbered.id]);
-    const product = await world.aProduct({ name: `Screen TV ${yy}` });
-    const sold = await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 1 }] });
-    expect(await find(world.admin, `tv ${yy}`)).toEqual([sold.id, named.id, numbered.id]);
-  });
 });

@@ -176,16 +176,3 @@ describe('nobody', () => {
     expect(await isSignedIn(boss)).toBe(true);
   });
 });
-
-describe('an account is changed', () => {
-  it('with a line in the audit log of what it was and became', async () => {
-    const { body } = await create();
-    await change(body.id, { role: 'branch_manager', branchId: world.branches.main });
-    expect((await auditOf(body.id)).at(-1)).toMatchObject({
-      staff_id: world.admin.id,
-      action: 'staff.update',
-      before: { role: 'credit_officer', branch_name: null },
-      after: { role: 'branch_manager', branch_name: 'Main Branch' },
-    });
-  });
-});
