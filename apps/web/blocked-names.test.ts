@@ -1,9 +1,7 @@
-// Runs in Node.
-// oxlint-disable no-restricted-imports
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import { SITE_ART } from '#contract/site-art.ts';
+import { OFFICE_SCREENS } from '#domain/office-screens.ts';
 import { settings } from '#words/index.ts';
 import { PAGES } from './site/routes.ts';
 
@@ -19,11 +17,10 @@ const blockedIn = (address: string) =>
   address.split(/[^a-z]+/i).filter((word) => BLOCKED.has(word.toLowerCase()));
 
 it('no path of the API, address of a page or drawing has a word that ad blockers stop (DECISIONS 2.12)', () => {
-  const routes = readFileSync(new URL('office/routes.tsx', import.meta.url), 'utf8');
   const addresses = [
     ...ENDPOINTS.map(({ path }) => `/api${path}`),
     ...PAGES.map(({ path }) => path),
-    ...[...routes.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path),
+    ...Object.values(OFFICE_SCREENS).flat(),
     ...Object.keys(settings.names),
     ...SITE_ART,
   ];

@@ -27,9 +27,7 @@ type Change = 'on' | 'renew' | 'off';
 export function TwoFactor() {
   const { data: state, error, refetch } = useQuery(read(getTwoFactor, {}));
   const [change, setChange] = useState<Change>();
-  const [shown, setShown] = useState<Change>();
   const [hasCodes, setHasCodes] = useState(false);
-  if (change && change !== shown) setShown(change);
   const done = () => {
     setChange(undefined);
     // Turning it on ends the other sessions.
@@ -53,21 +51,18 @@ export function TwoFactor() {
       <Sheet
         opened={change !== undefined}
         onClose={done}
-        onExitTransitionEnd={() => {
-          setShown(undefined);
-          setHasCodes(false);
-        }}
+        onExitTransitionEnd={() => setHasCodes(false)}
         title={hasCodes ? words.codes : words.title}
         // Closing by accident would lose what is shown only once.
         closeOnClickOutside={!hasCodes}
         closeOnEscape={!hasCodes}
         withCloseButton={!hasCodes}
       >
-        {shown === 'on' && (
+        {change === 'on' && (
           <TurnOnTwoFactor onCancel={done} onCodes={() => setHasCodes(true)} onDone={done} />
         )}
-        {shown === 'renew' && <RenewCodes onCancel={done} onCodes={() => setHasCodes(true)} onDone={done} />}
-        {shown === 'off' && (
+        {change === 'renew' && <RenewCodes onCancel={done} onCodes={() => setHasCodes(true)} onDone={done} />}
+        {change === 'off' && (
           <AskOne
             kind="password"
             submit={words.turnOff}

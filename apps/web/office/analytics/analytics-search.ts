@@ -4,4 +4,3 @@ import { addressOf, PERIOD } from '../kit/list/list-search.ts';
 
 /** The address of the analytics screen. The usual step, a day, is left out. */
 export const readAnalyticsSearch = addressOf({ ...PERIOD, by: z.enum(TREND_STEPS).exclude(['day']) });
-export type AnalyticsSearch = ReturnType<typeof readAnalyticsSearch>;

@@ -63,8 +63,10 @@ export function OfficerDashboard() {
 function OrderFromAddress() {
   const { open, dialog } = useCreateOrder();
   const navigate = useNavigate();
-  const { order } = useSearch({ strict: false });
-  const isWanted = order === 'new';
+  const isWanted = useSearch({
+    strict: false,
+    select: (search: { order?: unknown }) => search.order === 'new',
+  });
   useEffect(() => {
     // Once: Back must not begin another one.
     if (isWanted) void navigate({ to: '.', search: {}, replace: true }).then(() => open());

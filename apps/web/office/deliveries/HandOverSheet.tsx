@@ -52,7 +52,6 @@ export function HandOverSheet({ deliveryId, order, sendsSms, onClose }: HandOver
   return (
     <FormSheet
       subject={order}
-      keyOf={({ order_id }) => order_id}
       title={({ client_name }) => words.title(client_name)}
       needs="deliveries.hand-over"
       onClose={onClose}

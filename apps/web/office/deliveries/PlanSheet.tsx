@@ -38,13 +38,7 @@ interface PlanSheetProps {
 /** Plans a delivery of orders of one branch: which pieces, on which day, by which carrier. */
 export function PlanSheet({ orders, onClose, onPlanned }: PlanSheetProps) {
   return (
-    <FormSheet
-      subject={orders}
-      keyOf={() => 'plan'}
-      title={() => words.title}
-      needs="deliveries.plan"
-      onClose={onClose}
-    >
+    <FormSheet subject={orders} title={() => words.title} needs="deliveries.plan" onClose={onClose}>
       {(chosen) => (
         <PlanForm
           began={newPlan(chosen, today())}

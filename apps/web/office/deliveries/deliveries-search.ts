@@ -6,14 +6,11 @@ import { addressOf, type FiltersOf, listSearch } from '../kit/list/list-search.t
 const list = listSearch(deliveryFilter);
 export const { filters: DELIVERY_FILTERS, read: readDeliveriesSearch, toQuery } = list;
 export type DeliveriesFilters = FiltersOf<typeof DELIVERY_FILTERS>;
-export type DeliveriesSearch = ReturnType<typeof readDeliveriesSearch>;
 
 /** The address of the orders to deliver. `edit`: a delivery is being planned of those that are chosen. */
 const due = listSearch(dueFilter);
 export const { filters: DUE_FILTERS, read: readDueSearch, toQuery: toDueQuery } = due;
 export type DueFilters = FiltersOf<typeof DUE_FILTERS>;
-export type DueSearch = ReturnType<typeof readDueSearch>;
 
 /** The address of a delivery. `edit`: the delivery is being changed; `order`: this order is being handed over. */
 export const readDeliveryPageSearch = addressOf({ edit: z.enum(['delivery']), order: id });
-export type DeliveryPageSearch = ReturnType<typeof readDeliveryPageSearch>;

@@ -3,4 +3,3 @@ import { addressOf } from '../kit/list/list-search.ts';
 
 /** The day of a meeting in the address; none is today. */
 export const readMeetingSearch = addressOf({ day });
-export type MeetingSearch = ReturnType<typeof readMeetingSearch>;

@@ -9,7 +9,6 @@ import { addressOf, listSearch, page } from '../kit/list/list-search.ts';
  */
 const list = listSearch(groupFilter.omit({ branch_id: true }));
 export const { filters: GROUP_FILTERS, read: readGroupsSearch, toQuery } = list;
-export type GroupsSearch = ReturnType<typeof readGroupsSearch>;
 
 /** The state of a group's own page: which of its orders are shown, and whether its dialog is open. */
 export const readGroupPageSearch = addressOf({ page, edit: z.enum(['group']) });

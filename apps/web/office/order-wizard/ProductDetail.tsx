@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -21,10 +20,7 @@ interface ProductDetailProps {
 }
 
 export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProps) {
-  // What is shown stays while the dialog leaves.
-  const [shown, setShown] = useState(viewed);
-  if (viewed && viewed !== shown) setShown(viewed);
-  const id = shown?.id ?? '';
+  const id = viewed?.id ?? '';
   const { data, error, refetch } = useQuery({
     ...read(getProduct, { params: { id } }),
     select: priced,
@@ -32,7 +28,7 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
   });
   const quantity = data && quantities(data);
   return (
-    <Sheet opened={viewed !== undefined} onClose={onClose} title={shown?.name} size="md">
+    <Sheet opened={viewed !== undefined} onClose={onClose} title={viewed?.name} size="md">
       {error && !data && (
         <Notice onRetry={() => void refetch()}>{explainFailure('getProduct', error)}</Notice>
       )}

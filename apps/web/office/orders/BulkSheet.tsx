@@ -20,9 +20,6 @@ interface BulkSheetProps {
 
 /** Approves, rejects, ships or delivers several orders in one sitting, each seen with its checks before. */
 export function BulkSheet({ task, onClose, onClosed }: BulkSheetProps) {
-  // The task stays to be seen while its sheet closes.
-  const [last, setLast] = useState(task);
-  if (task && task !== last) setLast(task);
   const [busy, setBusy] = useState(false);
   const [moved, setMoved] = useState<readonly string[]>([]);
   const close = () => {
@@ -33,17 +30,16 @@ export function BulkSheet({ task, onClose, onClosed }: BulkSheetProps) {
       opened={task !== undefined}
       onClose={close}
       onExitTransitionEnd={() => {
-        setLast(undefined);
         setMoved([]);
         onClosed();
       }}
-      title={last && statusWords[last.move].moves(orders.bulk.orders)}
+      title={task && statusWords[task.move].moves(orders.bulk.orders)}
       size={860}
       padding="lg"
       centered={false}
       yOffset="6dvh"
     >
-      {last && <BulkMoves task={last} onBusy={setBusy} onMoved={setMoved} onClose={close} />}
+      {task && <BulkMoves task={task} onBusy={setBusy} onMoved={setMoved} onClose={close} />}
     </Sheet>
   );
 }

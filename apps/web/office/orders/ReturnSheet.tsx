@@ -35,13 +35,7 @@ interface ReturnSheetProps {
 /** Records pieces that a client gave back, and those that they got in their place. */
 export function ReturnSheet({ orderId, lines, units, onClose }: ReturnSheetProps) {
   return (
-    <FormSheet
-      subject={lines}
-      keyOf={() => orderId}
-      title={() => words.title}
-      needs="returns.write"
-      onClose={onClose}
-    >
+    <FormSheet subject={lines} title={() => words.title} needs="returns.write" onClose={onClose}>
       {(all) => (
         <ReturnForm
           orderId={orderId}

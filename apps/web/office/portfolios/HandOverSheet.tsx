@@ -20,7 +20,7 @@ import type { Column } from '../kit/list/data-table.ts';
 import { SearchedTable, useListPlace } from '../kit/list/SearchedTable.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { send } from '../send.ts';
-import { officerOf, portfolioKey } from './portfolios-search.ts';
+import { officerOf } from './portfolios-search.ts';
 import styles from './Portfolios.module.css';
 
 const words = portfolios.form;
@@ -40,14 +40,7 @@ interface HandOverSheetProps {
 /** Who takes the clients, and which of them. */
 export function HandOverSheet({ portfolio, title, others, onClose, onDone }: HandOverSheetProps) {
   return (
-    <FormSheet
-      subject={portfolio}
-      keyOf={portfolioKey}
-      title={title}
-      needs="clients.hand-over"
-      onClose={onClose}
-      size={720}
-    >
+    <FormSheet subject={portfolio} title={title} needs="clients.hand-over" onClose={onClose} size={720}>
       {(one) => (
         <HandOver
           portfolio={one}

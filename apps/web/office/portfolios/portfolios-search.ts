@@ -5,7 +5,6 @@ import { addressOf } from '../kit/list/list-search.ts';
 
 /** `edit` is the officer or branch whose clients are being handed over. */
 export const readPortfoliosSearch = addressOf({ edit: id });
-export type PortfoliosSearch = ReturnType<typeof readPortfoliosSearch>;
 
 /** Identifies a portfolio: its officer, or its branch for clients without an officer. */
 export const portfolioKey = ({ officer_id, branch_id }: Portfolio): string => officer_id ?? branch_id;

@@ -1,6 +1,5 @@
 import { Button, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { common, settings } from '#words/index.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
@@ -30,40 +29,37 @@ interface ShownOnceProps {
 /** Shows a secret once. It is not stored, and the button closes it. Leaving the page asks first. */
 export function ShownOnce({ secret, onDone }: ShownOnceProps) {
   useUnsavedChanges(() => secret !== undefined, { words: common.shownOnce, keys: [] });
-  const [shown, setShown] = useState(secret);
-  if (secret && secret !== shown) setShown(secret);
   return (
     <Sheet
       opened={secret !== undefined}
       onClose={onDone}
-      title={shown?.title ?? ''}
+      title={secret?.title}
       size="md"
       small
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
-      transitionProps={{ onExited: () => setShown(undefined) }}
     >
-      {shown && (
+      {secret && (
         <>
-          <p className="mb-3">{shown.line}</p>
+          <p className="mb-3">{secret.line}</p>
           <dl className={`grid gap-1 mb-3 ${styles.given}`}>
-            {shown.facts?.map(({ label, value }) => (
+            {secret.facts?.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
-            <dt>{shown.label}</dt>
+            <dt>{secret.label}</dt>
             <dd>
               <code className={`inline-block py-1 px-2 rounded-sm bg-sunken text-lg ${styles.secret}`}>
-                {shown.secret}
+                {secret.secret}
               </code>
             </dd>
           </dl>
-          <Notice kind="warning">{shown.warning}</Notice>
+          <Notice kind="warning">{secret.warning}</Notice>
           <Group justify="flex-end" mt="md">
-            <CopyButton value={shown.secret}>
+            <CopyButton value={secret.secret}>
               {({ copied, copy }) => (
                 <Button
                   variant="default"

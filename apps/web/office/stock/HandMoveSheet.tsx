@@ -27,14 +27,7 @@ interface HandMoveSheetProps {
 /** Records pieces that were lost or broken, went to the repair, or came back from it. */
 export function HandMoveSheet({ level, onClose }: HandMoveSheetProps) {
   return (
-    <FormSheet
-      subject={level}
-      keyOf={({ product_id, branch_id }) => product_id + placeOf(branch_id)}
-      title={() => words.title}
-      needs="stock.approve"
-      size="md"
-      onClose={onClose}
-    >
+    <FormSheet subject={level} title={() => words.title} needs="stock.approve" size="md" onClose={onClose}>
       {(one) => <HandMoveForm level={one} onDone={onClose} />}
     </FormSheet>
   );

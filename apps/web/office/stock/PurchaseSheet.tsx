@@ -38,13 +38,7 @@ export interface NewConsignmentProps {
 /** Writes down what is ordered from a supplier. */
 export function PurchaseSheet({ began, onClose, onMade }: NewConsignmentProps) {
   return (
-    <FormSheet
-      subject={began}
-      keyOf={() => 'purchase'}
-      title={() => words.title}
-      needs="stock.write"
-      onClose={onClose}
-    >
+    <FormSheet subject={began} title={() => words.title} needs="stock.write" onClose={onClose}>
       {({ to, wanted }) => (
         <PurchaseForm
           began={{ supplier: '', ...newGoods(to, wanted) }}

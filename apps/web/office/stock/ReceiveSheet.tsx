@@ -38,7 +38,6 @@ export function ReceiveSheet({ consignment, onClose }: ReceiveSheetProps) {
   return (
     <FormSheet
       subject={consignment}
-      keyOf={({ id }) => id}
       title={({ number }) => words.title(number)}
       needs="stock.write"
       onClose={onClose}

@@ -18,13 +18,7 @@ const words = stock.transfer;
 /** Sends goods from one place to another. */
 export function TransferSheet({ began, onClose, onMade }: NewConsignmentProps) {
   return (
-    <FormSheet
-      subject={began}
-      keyOf={() => 'transfer'}
-      title={() => words.title}
-      needs="stock.write"
-      onClose={onClose}
-    >
+    <FormSheet subject={began} title={() => words.title} needs="stock.write" onClose={onClose}>
       {({ to, wanted }) => (
         <TransferForm
           began={newGoods(to, wanted)}

@@ -11,13 +11,11 @@ export const {
   toQuery: toGoodsQuery,
 } = listSearch(levelFilter);
 export type GoodsFilters = FiltersOf<typeof GOODS_FILTERS>;
-export type GoodsSearch = ReturnType<typeof readGoodsSearch>;
 
 /** The address of what branches need. `edit`: a purchase or a transfer of the chosen goods is being made. */
 export const { read: readNeedsSearch, toQuery: toNeedsQuery } = listSearch(
   z.object({ branch_id: id.optional() }),
 );
-export type NeedsSearch = ReturnType<typeof readNeedsSearch>;
 
 /** The address of purchases and transfers. `edit`: one of them is being made. */
 export const {
@@ -26,12 +24,9 @@ export const {
   toQuery: toConsignmentsQuery,
 } = listSearch(consignmentFilter);
 export type ConsignmentsFilters = FiltersOf<typeof CONSIGNMENT_FILTERS>;
-export type ConsignmentsSearch = ReturnType<typeof readConsignmentsSearch>;
 
 /** The address of a purchase or transfer. `edit`: it is being changed or received. */
 export const readConsignmentSearch = addressOf({ edit: z.enum(['change', 'receive']) });
-export type ConsignmentSearch = ReturnType<typeof readConsignmentSearch>;
 
 export const { filters: MOVE_FILTERS, read: readMovesSearch, toQuery: toMovesQuery } = listSearch(moveFilter);
 export type MoveFilters = FiltersOf<typeof MOVE_FILTERS>;
-export type MovesSearch = ReturnType<typeof readMovesSearch>;

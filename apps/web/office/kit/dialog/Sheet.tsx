@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LAYER_MARK } from '../page/keyboard.ts';
 import styles from './Sheet.module.css';
 
@@ -48,18 +48,43 @@ function useCloseOnTop(opened: boolean, close: () => void): () => void {
   };
 }
 
-/** A dialog that fills a phone's screen. Escape and the backdrop close the topmost one. The page behind does not scroll. */
+interface ContentProps {
+  opened: boolean;
+  children: ReactNode;
+}
+
+/** What a dialog shows; it stays as it was while the dialog closes. */
+class Content extends Component<ContentProps> {
+  override shouldComponentUpdate({ opened }: ContentProps): boolean {
+    return opened;
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+/**
+ * A dialog that fills a phone's screen. Escape and the backdrop close the topmost one. The page behind does not scroll. Each
+ * opening begins with new content, and no owner has to store what the dialog shows while it closes.
+ */
 export function Sheet({
   small = false,
   closeOnClickOutside = true,
   onExitTransitionEnd,
+  title,
+  children,
   ...props
 }: SheetProps) {
+  const { opened } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const onClose = useCloseOnTop(props.opened, props.onClose);
+  const onClose = useCloseOnTop(opened, props.onClose);
+  const [last, setLast] = useState({ opened, opening: 0 });
+  if (opened !== last.opened) setLast({ opened, opening: last.opening + (opened ? 1 : 0) });
   return (
     <Modal
       {...props}
+      title={<Content opened={opened}>{title}</Content>}
       onClose={onClose}
       // The backdrop covers the button that opened the dialog: the second press of a double click must not close it.
       closeOnClickOutside={false}
@@ -74,7 +99,11 @@ export function Sheet({
         header: 'border-b mb-4 bg-raised',
         content: `bg-raised ${styles.content}`,
       }}
-    />
+    >
+      <Content key={last.opening} opened={opened}>
+        {children}
+      </Content>
+    </Modal>
   );
 }
 
@@ -102,25 +131,3 @@ export const unlessDouble = (act: () => void) => (event: Press) => {
   const isSecond = event.detail > 1 || (isTap(event) && event.timeStamp - before < DOUBLE_TAP_MS);
   if (!isSecond) act();
 };
-
-/** The subject of a dialog, and the number of its opening. */
-export interface Opening<Subject> {
-  subject: Subject | undefined;
-  /** The subject on the screen, also while the dialog closes. */
-  shown: Subject | undefined;
-  opening: number;
-}
-
-/**
- * The next opening of a dialog. A record that was only read again is the same subject, so its input stays (DECISIONS
- * 14.4). `keyOf` identifies a subject.
- */
-export function nextOpening<Subject>(
-  last: Opening<Subject>,
-  subject: Subject | undefined,
-  keyOf: (subject: Subject) => unknown,
-): Opening<Subject> {
-  if (subject === undefined) return { ...last, subject };
-  const isSame = last.subject !== undefined && keyOf(last.subject) === keyOf(subject);
-  return { subject, shown: subject, opening: last.opening + (isSame ? 0 : 1) };
-}

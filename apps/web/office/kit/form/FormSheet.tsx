@@ -6,7 +6,7 @@ import { may, type Permission } from '#domain/permissions.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { common } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
-import { nextOpening, type Opening, Sheet } from '../dialog/Sheet.tsx';
+import { Sheet } from '../dialog/Sheet.tsx';
 import { EmptyState, Notice, Spinner } from '../page/feedback.tsx';
 import styles from './RecordForm.module.css';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
@@ -14,8 +14,6 @@ import { useUnsavedChanges } from './unsaved-changes.tsx';
 interface FormSheetProps<Subject> {
   /** The subject of the form; none: closed. */
   subject: Subject | undefined;
-  /** Identifies a subject that is more than an id: a record that is read again keeps its form. */
-  keyOf?: (subject: Subject) => unknown;
   title: (subject: Subject) => string;
   /** The permission to save. Without it the dialog stays closed, unless it has a title for readers. */
   needs: Permission | ((subject: Subject) => Permission);
@@ -33,7 +31,6 @@ interface FormSheetProps<Subject> {
  */
 export function FormSheet<Subject>({
   subject: asked,
-  keyOf = (one) => one,
   title,
   needs,
   readTitle,
@@ -45,9 +42,6 @@ export function FormSheet<Subject>({
   const mayWrite = (one: Subject) => may(actor, typeof needs === 'function' ? needs(one) : needs);
   const titleOf = (one: Subject) => (mayWrite(one) ? title(one) : readTitle?.(one));
   const subject = asked !== undefined && titleOf(asked) !== undefined ? asked : undefined;
-  // The form stays to be seen while its dialog closes; each opening has a form of its own.
-  const [last, setLast] = useState<Opening<Subject>>({ subject, shown: subject, opening: 0 });
-  if (subject !== last.subject) setLast(nextOpening(last, subject, keyOf));
   const { state, reportState } = useFormState();
   const close = () => {
     // After the key's own event: otherwise the same Escape would answer the question that opens.
@@ -57,15 +51,16 @@ export function FormSheet<Subject>({
     <Sheet
       opened={subject !== undefined}
       onClose={close}
-      title={(last.shown !== undefined && titleOf(last.shown)) || ''}
+      title={subject !== undefined && titleOf(subject)}
       size={size}
     >
-      {last.shown !== undefined && (
+      {subject !== undefined && (
+        // Another id is another form. A record that was only read again keeps its input (DECISIONS 14.4).
         <FormFrame
-          key={last.opening}
-          value={{ reportState, onClose: close, readOnly: !mayWrite(last.shown) }}
+          key={typeof subject === 'string' ? subject : undefined}
+          value={{ reportState, onClose: close, readOnly: !mayWrite(subject) }}
         >
-          {children(last.shown)}
+          {children(subject)}
         </FormFrame>
       )}
     </Sheet>

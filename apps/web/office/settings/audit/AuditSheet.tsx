@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ListedAuditEntry } from '#contract/audit.ts';
 import { settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
@@ -20,12 +19,9 @@ interface AuditSheetProps {
 
 /** One change: who, when, what, and each field before and after. */
 export function AuditSheet({ entry, onClose, onOnly }: AuditSheetProps) {
-  // The change stays to be seen while its sheet closes.
-  const [last, setLast] = useState(entry);
-  if (entry && entry !== last) setLast(entry);
   return (
     <Sheet opened={entry !== undefined} onClose={onClose} title={words.title} size={760}>
-      {last && <Change entry={last} onOnly={onOnly} />}
+      {entry && <Change entry={entry} onOnly={onOnly} />}
     </Sheet>
   );
 }

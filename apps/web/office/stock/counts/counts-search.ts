@@ -5,4 +5,3 @@ import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
 const list = listSearch(countFilter);
 export const { filters: COUNT_FILTERS, read: readCountsSearch, toQuery } = list;
 export type CountsFilters = FiltersOf<typeof COUNT_FILTERS>;
-export type CountsSearch = ReturnType<typeof readCountsSearch>;
