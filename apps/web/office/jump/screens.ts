@@ -5,7 +5,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { jump as words, reports, settings } from '#words/index.ts';
 import type { PersonActing } from '../auth/actor.ts';
 import { sidebarFor, type SidebarEntry } from '../layout/sidebar.ts';
-import { isFoundBy, LABELS, sectionPath, sectionsFor } from '../settings/sections.ts';
+import { isFoundBy, labelsIn, sectionPath, sectionsFor } from '../settings/sections.ts';
 
 /**
  * The screens that have these words in their names: those of the sidebar, and once something is typed the single reports
@@ -28,7 +28,7 @@ export function findScreens(actor: PersonActing, typed: string): SidebarEntry[] 
           label: words.ofSettings(settings.names[name]),
           path: sectionPath(name),
           icon: IconSettings,
-          alike: [settings.alike[name], ...Object.values(LABELS[name] ?? {})].join(' '),
+          alike: [settings.alike[name], ...Object.values(labelsIn(name))].join(' '),
         }))
     : [];
   const all: (SidebarEntry & { alike?: string })[] = typed.trim()

@@ -6,7 +6,7 @@ import { common, settings } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { NotFound } from '../layout/ErrorPages.tsx';
 import { FoldedUntilUsed } from './integrations/FoldedUntilUsed.tsx';
-import { isFoundBy, LABELS, sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
+import { isFoundBy, labelsIn, sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
 import styles from './Settings.module.css';
 
 /** Narrower than this, the links of a page with many sections would take half the screen. */
@@ -46,7 +46,7 @@ export function SettingsFrame() {
             group: settings.pageNames[name],
             items: sections.flatMap((section) => [
               { value: section, label: settings.names[section] },
-              ...Object.entries(LABELS[section] ?? {}).map(([field, label]) => ({
+              ...Object.entries(labelsIn(section)).map(([field, label]) => ({
                 value: `${section}/${field}`,
                 label: `${settings.names[section]}: ${label}`,
               })),

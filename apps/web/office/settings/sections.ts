@@ -3,104 +3,66 @@ import { loans, settings } from '#words/index.ts';
 
 export type SectionName = keyof typeof settings.names;
 
-interface SettingsPage {
-  name: keyof typeof settings.pageNames;
-  sections: readonly SectionName[];
+type PageName = keyof typeof settings.pageNames;
+
+interface Section {
+  /** The page that it is on; these are at most ten with one's own (DECISIONS 26.1). */
+  page: PageName;
+  /** What one needs to see it. The lists of the public site are for those who write them: others read them there. */
+  needs: Permission;
+  /** Whether it has what belongs to no branch, and is for those who reach all of them (DECISIONS 3.19). */
+  ofAll?: true;
+  /** The labels of its boxes, by which a setting is found. */
+  labels?: Readonly<Record<string, string>>;
 }
 
-/** The pages of the settings, at most ten with one's own (DECISIONS 26.1), and their sections: `/admin/settings/{section}`. */
-const PAGES: readonly SettingsPage[] = [
-  { name: 'institution', sections: ['institution', 'branches', 'look'] },
-  { name: 'people', sections: ['staff', 'sign-in', 'office'] },
-  { name: 'lending', sections: ['loans', 'checks', 'agreement'] },
-  {
-    name: 'site',
-    sections: [
-      'pages',
-      'swahili',
-      'facts',
-      'services',
-      'questions',
-      'figures',
-      'leadership',
-      'openings',
-      'internships',
-      'workshops',
-      'gallery',
-      'testimonials',
-    ],
-  },
-  { name: 'inbox', sections: ['messages', 'subscribers', 'sms', 'sent-sms'] },
-  { name: 'import', sections: ['import'] },
-  { name: 'records', sections: ['duplicates', 'deletions'] },
-  { name: 'audit', sections: ['audit', 'protection'] },
-  { name: 'integrations', sections: ['machines', 'webhooks'] },
-];
-
-/** The labels of the boxes of sections, by which a setting is found. */
-export const LABELS: Partial<Record<SectionName, Readonly<Record<string, string>>>> = {
-  institution: settings.institution.labels,
-  branches: settings.branches.labels,
-  look: settings.look.labels,
-  'sign-in': settings.signIn.labels,
-  office: settings.office.labels,
-  loans: settings.loans.labels,
-  checks: loans.checks.names,
-  agreement: settings.agreement.labels,
-  facts: settings.facts.labels,
-  sms: settings.sms.labels,
-  protection: settings.protection.labels,
+/** The sections of the settings in their order: `/admin/settings/{section}`. */
+const SECTIONS: Record<SectionName, Section> = {
+  institution: { page: 'institution', needs: 'settings.read', labels: settings.institution.labels },
+  branches: { page: 'institution', needs: 'branches.read', labels: settings.branches.labels },
+  look: { page: 'institution', needs: 'settings.read', labels: settings.look.labels },
+  staff: { page: 'people', needs: 'staff.read' },
+  'sign-in': { page: 'people', needs: 'settings.read', labels: settings.signIn.labels },
+  office: { page: 'people', needs: 'settings.read', labels: settings.office.labels },
+  loans: { page: 'lending', needs: 'settings.read', labels: settings.loans.labels },
+  checks: { page: 'lending', needs: 'settings.read', labels: loans.checks.names },
+  agreement: { page: 'lending', needs: 'settings.read', labels: settings.agreement.labels },
+  pages: { page: 'site', needs: 'settings.read' },
+  swahili: { page: 'site', needs: 'settings.read' },
+  facts: { page: 'site', needs: 'settings.read', labels: settings.facts.labels },
+  services: { page: 'site', needs: 'settings.write' },
+  questions: { page: 'site', needs: 'settings.write' },
+  figures: { page: 'site', needs: 'settings.write' },
+  leadership: { page: 'site', needs: 'settings.write' },
+  openings: { page: 'site', needs: 'settings.write' },
+  internships: { page: 'site', needs: 'settings.write' },
+  workshops: { page: 'site', needs: 'settings.write' },
+  gallery: { page: 'site', needs: 'settings.write' },
+  testimonials: { page: 'site', needs: 'settings.write' },
+  messages: { page: 'inbox', needs: 'messages.read', ofAll: true },
+  subscribers: { page: 'inbox', needs: 'subscribers.read', ofAll: true },
+  sms: { page: 'inbox', needs: 'settings.read', labels: settings.sms.labels },
+  'sent-sms': { page: 'inbox', needs: 'messages.read', ofAll: true },
+  import: { page: 'import', needs: 'imports.read', ofAll: true },
+  duplicates: { page: 'records', needs: 'duplicates.read' },
+  deletions: { page: 'records', needs: 'deletions.read' },
+  audit: { page: 'audit', needs: 'audit.read' },
+  protection: { page: 'audit', needs: 'settings.read', labels: settings.protection.labels },
+  machines: { page: 'integrations', needs: 'machines.read' },
+  webhooks: { page: 'integrations', needs: 'machines.read' },
 };
+const NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/**
- * What one needs to see a section. `all`: it holds what belongs to no branch, and is for those who reach all of them
- * (DECISIONS 3.19). The lists of the public site are for those who write them: everybody else reads them there.
- */
-const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
-  institution: { permission: 'settings.read' },
-  branches: { permission: 'branches.read' },
-  staff: { permission: 'staff.read' },
-  machines: { permission: 'machines.read' },
-  webhooks: { permission: 'machines.read' },
-  'sign-in': { permission: 'settings.read' },
-  office: { permission: 'settings.read' },
-  loans: { permission: 'settings.read' },
-  checks: { permission: 'settings.read' },
-  agreement: { permission: 'settings.read' },
-  facts: { permission: 'settings.read' },
-  look: { permission: 'settings.read' },
-  pages: { permission: 'settings.read' },
-  swahili: { permission: 'settings.read' },
-  services: { permission: 'settings.write' },
-  questions: { permission: 'settings.write' },
-  figures: { permission: 'settings.write' },
-  leadership: { permission: 'settings.write' },
-  openings: { permission: 'settings.write' },
-  internships: { permission: 'settings.write' },
-  workshops: { permission: 'settings.write' },
-  gallery: { permission: 'settings.write' },
-  testimonials: { permission: 'settings.write' },
-  messages: { permission: 'messages.read', all: true },
-  subscribers: { permission: 'subscribers.read', all: true },
-  sms: { permission: 'settings.read' },
-  'sent-sms': { permission: 'messages.read', all: true },
-  import: { permission: 'imports.read', all: true },
-  duplicates: { permission: 'duplicates.read' },
-  deletions: { permission: 'deletions.read' },
-  audit: { permission: 'audit.read' },
-  protection: { permission: 'settings.read' },
-};
+export const labelsIn = (name: SectionName): Readonly<Record<string, string>> => SECTIONS[name].labels ?? {};
 
 /** The sections that somebody sees, by their pages. */
-export function sectionsFor(actor: Actor): SettingsPage[] {
-  const isSeen = (name: SectionName) => {
-    const { permission, all } = NEEDS[name];
-    const reach = reachOf(actor, permission);
-    return all ? reach === 'all' : reach !== 'none';
-  };
-  return PAGES.map(({ name, sections }) => ({ name, sections: sections.filter(isSeen) })).filter(
-    ({ sections }) => sections.length > 0,
-  );
+export function sectionsFor(actor: Actor): { name: PageName; sections: SectionName[] }[] {
+  const seen = NAMES.filter((name) => {
+    const reach = reachOf(actor, SECTIONS[name].needs);
+    return SECTIONS[name].ofAll ? reach === 'all' : reach !== 'none';
+  });
+  const byPage = Map.groupBy(seen, (name) => SECTIONS[name].page);
+  return [...byPage].map(([name, sections]) => ({ name, sections }));
 }
 
 /**

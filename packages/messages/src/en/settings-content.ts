@@ -16,8 +16,6 @@ export const settingsContent = {
   /** Message. */
   deleted: 'Deleted',
   saved: 'Saved. The public site shows it now.',
-  missing: 'This entry no longer exists.',
-  backToList: 'Back to the list',
   // Titles of the dialog.
   adding: (what: string) => `Add ${what}`,
   editing: (what: string) => `Edit ${what}`,

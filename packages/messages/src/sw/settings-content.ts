@@ -15,8 +15,6 @@ export const settingsContent: Shape<typeof en> = {
   deleteQuestion: (name) => `Ungependa kufuta ${name}? Itaondoka mara moja kwenye tovuti ya umma.`,
   deleted: 'Imefutwa',
   saved: 'Imehifadhiwa. Tovuti ya umma inaionyesha sasa.',
-  missing: 'Ingizo hili halipo tena.',
-  backToList: 'Rudi kwenye orodha',
   adding: (what) => `Ongeza ${what}`,
   editing: (what) => `Hariri ${what}`,
   lines: 'Kimoja kwa kila mstari.',

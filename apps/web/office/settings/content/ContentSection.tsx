@@ -1,19 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Settings } from '#contract/settings.ts';
+import { useMemo } from 'react';
+import { v7 as newId } from 'uuid';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { askToDelete } from '../../kit/dialog/ask.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { actionsColumn, type RowActs } from '../../kit/list/RowActions.tsx';
-import { tableOf, useListAddress } from '../../kit/list/use-list-address.ts';
+import { NEW, tableOf, useListAddress } from '../../kit/list/use-list-address.ts';
 import { notify, showSuccess } from '../../kit/page/toasts.tsx';
+import { RecordSheet } from '../RecordSheet.tsx';
 import { saveSettings, settingsQuery } from '../SettingsForm.tsx';
 import { SECTION } from '../settings-search.ts';
 import styles from '../Settings.module.css';
-import { EntrySheet } from './EntrySheet.tsx';
+import { kindOfEntry } from './entry-kind.ts';
 import { keyOf, LISTS, moved, type ContentList, type Entry, type ListKind } from './list-kinds.ts';
 
 const words = settings.content;
@@ -26,15 +28,17 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
   const address = useListAddress(SECTION.read);
   const query = useQuery({ ...settingsQuery(), refetchOnWindowFocus: 'always' });
   const { data, refetch } = query;
+  const { edit } = address.search;
+  // Each opening of the dialog adds an entry of its own.
+  const entries = useMemo(() => kindOfEntry(kind, edit === NEW ? newId() : ''), [kind, edit]);
   const nameOf = (entry: Entry) => nameIn(list, entry);
-  // The schema of the form, or the list that was read, has said that the entries are of this kind.
-  const save = (seen: Settings, change: (entries: Entry[]) => Entry[]) =>
-    saveSettings(seen, list.write(change(list.read(seen))));
+  const save = (change: (entries: Entry[]) => Entry[]) =>
+    saveSettings(data!, list.write(change(list.read(data!))));
 
   const move = async (entry: Entry, by: 1 | -1) => {
     const key = keyOf(list, entry);
     try {
-      const now = list.read(await save(data!, (all) => moved(list, all, key, by)));
+      const now = list.read(await save((all) => moved(list, all, key, by)));
       const at = now.findIndex((one) => keyOf(list, one) === key);
       showSuccess(words.moved(nameOf(entry), at + 1, now.length));
       // The row was taken out and put back: its button has lost the focus.
@@ -48,7 +52,7 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
     askToDelete(nameOf(entry), {
       about: words.deleteQuestion(nameOf(entry)),
       work: async () => {
-        await save(data!, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
+        await save((now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
         showSuccess(words.deleted);
       },
       explain,
@@ -68,7 +72,7 @@ export default function ContentSection({ kind }: { kind: ListKind }) {
         {...tableOf(query, data && list.read(data), 'getSettings')}
         rowKey={(entry) => keyOf(list, entry)}
       />
-      <EntrySheet kind={kind} edit={address.search.edit} onClose={address.close} save={save} />
+      <RecordSheet kind={entries} edit={edit} onClose={address.close} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   type ContentKind,
 } from '#contract/site-content.ts';
 import { settings } from '#words/index.ts';
-import { artPath, choicesOf, labelled, type Fields, type Inputs, valuesOf } from '../fields.ts';
+import { artPath, choicesOf, labelled, type Fields, type Inputs } from '../fields.ts';
 
 const words = settings.content;
 
@@ -41,7 +41,7 @@ function ofSite(
   kind: ContentKind,
   list: ListKind,
   boxes: Boxes,
-  rest: Pick<ContentList, 'title' | 'below' | 'pictureOf' | 'fresh'> & { key?: 'title' },
+  rest: Pick<ContentList, 'title' | 'below' | 'pictureOf'> & { key?: 'title' },
 ): ContentList {
   return {
     key: 'id',
@@ -84,9 +84,9 @@ export const LISTS: Record<ListKind, ContentList> = {
         as: 'choice',
         choices: SERVICE_PICTURES.map((value) => ({ value, label: settings.picture.drawing(value) })),
       },
-      { name: 'shown', as: 'switch' },
+      { name: 'shown', as: 'switch', isOnAtFirst: true },
     ],
-    { title: 'title', below: 'text', pictureOf: ({ picture }) => drawn(picture), fresh: { shown: true } },
+    { title: 'title', below: 'text', pictureOf: ({ picture }) => drawn(picture) },
   ),
   questions: ofSite(
     'questions',
@@ -94,9 +94,9 @@ export const LISTS: Record<ListKind, ContentList> = {
     [
       { name: 'question', as: 'line' },
       { name: 'answer', as: 'prose' },
-      { name: 'shown', as: 'switch' },
+      { name: 'shown', as: 'switch', isOnAtFirst: true },
     ],
-    { title: 'question', below: 'answer', fresh: { shown: true } },
+    { title: 'question', below: 'answer' },
   ),
   leadership: ofSite(
     'leaders',
@@ -169,12 +169,6 @@ export const LISTS: Record<ListKind, ContentList> = {
     { title: 'name', below: 'role', pictureOf: ({ image }) => String(image) },
   ),
 };
-
-/** The entry with the new inputs; values without a field stay. */
-export const toEntry = ({ fields, schema }: ContentList, inputs: Inputs, before: Entry): Entry => ({
-  ...before,
-  ...valuesOf(fields, schema.shape, inputs),
-});
 
 export const keyOf = (list: ContentList, entry: Entry): string => String(entry[list.key]);
 
