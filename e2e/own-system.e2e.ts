@@ -70,8 +70,6 @@ test('the first admin sets up a second factor at the first sign-in, and cannot t
   await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/settings\/sign-in$/);
   await expectAccessible(page);
-  // Loaded again, the page asks for the password, which it keeps nowhere.
-  await page.reload();
   await page.getByRole('textbox', { name: 'Your password' }).fill('wrong');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The current password is not right.')).toBeVisible();

@@ -90,22 +90,6 @@ it.each([
   expect(isSignedOut(await sending)).toBe(true);
 });
 
-it('a new password with a late answer does not replace what the next person has typed (DECISIONS 12.4.4)', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const user = { ...JOSEPH, required_action: 'set_up_two_factor' };
-  vi.stubGlobal('fetch', (path: string) => {
-    if (path === '/api/auth/password') return promise;
-    return Promise.resolve(ownAnswer(path === '/api/auth/login' ? { token: 'joseph', user } : user));
-  });
-  const { choosePassword, getTypedPassword, signIn, signOut } = await import('./auth/session.ts');
-  const choosing = choosePassword('temporary', 'of-amina').catch((error: unknown) => error);
-  signOut();
-  await signIn({ identifier: 'joseph', password: 'right' });
-  resolve(new Response(null, { status: 204, headers: ownAnswer(null).headers }));
-  await choosing;
-  expect(getTypedPassword()).toBe('right');
-});
-
 it.each([
   ['is here', 1],
   ['has left', 0],

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { account, common } from '#words/index.ts';
 import { missing } from '../kit/form/missing.ts';
-import { PasswordBox } from '../kit/form/PasswordBoxes.tsx';
+import { PasswordBox } from '../kit/form/PasswordBox.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;

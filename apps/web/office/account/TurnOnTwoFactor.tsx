@@ -6,7 +6,6 @@ import { explainFailure } from '#messages/failures.ts';
 import { account, common } from '#words/index.ts';
 import { api } from '../auth/session.ts';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
-import { Notice } from '../kit/page/feedback.tsx';
 import styles from './Account.module.css';
 import { AskOne } from './AskOne.tsx';
 
@@ -15,8 +14,6 @@ const words = account.twoFactor;
 type Step = { at: 'begin' } | { at: 'scan'; secret: string; uri: string } | { at: 'codes'; codes: string[] };
 
 interface TurnOnTwoFactorProps {
-  /** The password that the user typed just now; without it the page asks for one. */
-  password?: string | undefined;
   /** Left out where the user has to turn it on. */
   onCancel?: (() => void) | undefined;
   /** Runs when two-factor is on and the screen shows the recovery codes, once. */
@@ -26,24 +23,20 @@ interface TurnOnTwoFactorProps {
 }
 
 /** Turns on two-factor sign-in: the password, a first code of the app, the recovery codes. */
-export function TurnOnTwoFactor({ password, onCancel, onCodes, onDone }: TurnOnTwoFactorProps) {
+export function TurnOnTwoFactor({ onCancel, onCodes, onDone }: TurnOnTwoFactorProps) {
   const [step, setStep] = useState<Step>({ at: 'begin' });
-  const begin = async (typed: string) => {
-    setStep({ at: 'scan', ...(await api.call(beginTwoFactor, { body: { password: typed } })) });
-  };
   if (step.at === 'begin') {
-    const explain = (failure: unknown) => explainFailure('beginTwoFactor', failure);
-    return password === undefined ? (
+    return (
       <AskOne
         key="begin"
         kind="password"
         submit={words.continue}
-        explain={explain}
+        explain={(failure) => explainFailure('beginTwoFactor', failure)}
         onCancel={onCancel}
-        onSubmit={begin}
+        onSubmit={async (password) => {
+          setStep({ at: 'scan', ...(await api.call(beginTwoFactor, { body: { password } })) });
+        }}
       />
-    ) : (
-      <BeginAtOnce begin={() => begin(password)} explain={explain} />
     );
   }
   if (step.at === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />;
@@ -66,34 +59,6 @@ export function TurnOnTwoFactor({ password, onCancel, onCodes, onDone }: TurnOnT
           onCodes?.();
         }}
       />
-    </>
-  );
-}
-
-interface BeginAtOnceProps {
-  begin: () => Promise<void>;
-  explain: (error: unknown) => string;
-}
-
-/** The password is known already: one button instead of its box. */
-function BeginAtOnce({ begin, explain }: BeginAtOnceProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const run = async () => {
-    setBusy(true);
-    try {
-      await begin();
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      {problem && <Notice>{problem}</Notice>}
-      <Button fullWidth size="md" disabled={busy} onClick={() => void run()}>
-        {words.continue}
-      </Button>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { listEndedDevices } from '#contract/devices.ts';
-import { changePassword, login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
+import { login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
 import { createApi, type Api } from '#contract/client.ts';
 import { readRole } from '#domain/roles.ts';
 import { language } from '#words/language.ts';
@@ -81,10 +81,6 @@ export function getStored(): StoredSession | undefined {
   const token = tokenOf(session);
   return token === undefined ? undefined : { token, user: session.user! };
 }
-
-/** The typed password, if there is something to do first and the page was not loaded again since. */
-export const getTypedPassword = (): string | undefined =>
-  session.status === 'signed-in' ? session.password : undefined;
 
 /** Runs when the person of an ended session is back, by this tab or another: what was refused meanwhile is read again. */
 export function onSignedInAgain(onBack: () => void): void {
@@ -210,7 +206,7 @@ export async function signIn(credentials: Credentials, isWanted?: () => boolean)
   if (!needsPin && mayArrive(user.id)) await store(answer);
   if (!mayArrive(user.id)) closeStorage(user.id);
   assertInTime();
-  dispatch({ type: 'sign-in', session: answer, needsPin, password: credentials.password });
+  dispatch({ type: 'sign-in', session: answer, needsPin });
   // A dialog that still asks has its answer.
   answerForPassword(true);
   return answer.user;
@@ -246,7 +242,7 @@ const mustChoosePin = (): boolean => session.status === 'signed-in' && session.n
  * Asks the server whether the session still holds. A 401, or an answer without anybody, signs out silently (SPEC 4).
  * No answer says nothing: the screen goes on with what is stored, and the server is asked again.
  */
-export async function verify(attempt = 0, newPassword?: string): Promise<void> {
+export async function verify(attempt = 0): Promise<void> {
   const token = tokenOf(session);
   clearTimeout(recheck);
   if (token === undefined) return;
@@ -259,7 +255,7 @@ export async function verify(attempt = 0, newPassword?: string): Promise<void> {
     // A 401 has ended the session on its way here.
     if (isOver()) return;
     const wait = navigator.onLine ? RECHECK_AFTER_MS[attempt] : undefined;
-    if (wait === undefined) dispatch({ type: 'check', session: asked, newPassword });
+    if (wait === undefined) dispatch({ type: 'check', session: asked });
     clearTimeout(recheck);
     recheck = setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
     return;
@@ -274,16 +270,8 @@ export async function verify(attempt = 0, newPassword?: string): Promise<void> {
   // On a full disk the earlier session stays stored: the page goes on with the server's answer.
   if (!mustChoosePin()) await store(fresh).catch(() => undefined);
   if (isOver()) return;
-  dispatch({ type: 'check', session: fresh, newPassword });
+  dispatch({ type: 'check', session: fresh });
 }
 
 /** Asks anew who is signed in, after something about them was changed, such as the password. */
-export const refreshUser = (newPassword?: string): Promise<void> => verify(0, newPassword);
-
-/** Sets an own password in the place of another one, and goes on with what there is to do next. */
-export async function choosePassword(currentPassword: string, newPassword: string): Promise<void> {
-  const { user } = session;
-  await api.call(changePassword, { body: { currentPassword, newPassword } });
-  if (session.user?.id !== user?.id) throw signedOut();
-  await refreshUser(newPassword);
-}
+export const refreshUser = (): Promise<void> => verify();

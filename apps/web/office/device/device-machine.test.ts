@@ -26,13 +26,12 @@ const STATES = {
 type State = keyof typeof STATES;
 
 const EVENTS = {
-  'sign-in': { type: 'sign-in', session: newer, needsPin: false, password: 'typed' },
-  'sign-in of another person': { type: 'sign-in', session: others, needsPin: false, password: 'typed' },
+  'sign-in': { type: 'sign-in', session: newer, needsPin: false },
+  'sign-in of another person': { type: 'sign-in', session: others, needsPin: false },
   'sign-in after the PIN was forgotten': {
     type: 'sign-in',
     session: newer,
     needsPin: true,
-    password: 'typed',
   },
   'sign-in of another person elsewhere': { type: 'sign-in-elsewhere', session: others },
   check: { type: 'check', session: { ...session, user: { ...AMINA, name: 'Amina W' } } },
@@ -133,16 +132,6 @@ it('a screen changes by the events of the table, and by no other one (DECISIONS 
     ]),
   );
   expect(changed).toEqual(expected);
-});
-
-it('the typed password is remembered only while there is something to do first that asks for it (DECISIONS 10.36a)', () => {
-  const first = { ...AMINA, required_action: 'change_password' as const };
-  const toDo = next(SIGNED_OUT, { ...EVENTS['sign-in'], session: { token: 'b', user: first } });
-  expect(toDo).toMatchObject({ password: 'typed' });
-  const changed = next(toDo, { type: 'check', session: { token: 'b', user: first }, newPassword: 'own' });
-  expect(changed).toMatchObject({ password: 'own' });
-  expect(next(changed, { ...EVENTS.check, session: newer })).toMatchObject({ password: undefined });
-  expect(next(SIGNED_OUT, EVENTS['sign-in'])).toMatchObject({ password: undefined });
 });
 
 it('a late answer opens nothing once another person has the screen or it was locked (DECISIONS 12.4.4)', () => {

@@ -10,14 +10,7 @@ export type Session =
   /** A session is stored, and the server has not yet answered whether it still holds (SPEC 4, Auth). */
   | { status: 'checking'; user: SignedInUser; token: string }
   /** `needsPin`: a device whose PIN was forgotten asks for a new one first. */
-  | {
-      status: 'signed-in';
-      user: SignedInUser;
-      token: string;
-      needsPin: boolean;
-      /** The typed password, in memory alone, while something has to be done first that asks for it. */
-      password?: string | undefined;
-    }
+  | { status: 'signed-in'; user: SignedInUser; token: string; needsPin: boolean }
   /** The server ended the session. The screen stays until the same person signs in again over it. */
   | { status: 'ended'; user: SignedInUser }
   /** The PIN is asked for. No `user`: the page was opened locked. `token`: of the session behind the PIN. */
@@ -26,11 +19,11 @@ export type Session =
   | { status: 'signed-out'; user: undefined; byUser: boolean; why?: WhySignedOut | undefined };
 
 export type DeviceEvent =
-  | { type: 'sign-in'; session: StoredSession; needsPin: boolean; password: string }
+  | { type: 'sign-in'; session: StoredSession; needsPin: boolean }
   /** Another tab has stored a session of anybody. */
   | { type: 'sign-in-elsewhere'; session: StoredSession }
   /** The server has answered who is signed in, or there was no answer. */
-  | { type: 'check'; session: StoredSession; newPassword?: string | undefined }
+  | { type: 'check'; session: StoredSession }
   /** The server has refused the session. */
   | { type: 'session-refused' }
   /** Another tab has found the session ended. */
@@ -77,14 +70,10 @@ export const TRANSITIONS: {
     'device-ended': (): Session => DEVICE_ENDED,
   };
   const arrive = {
-    'sign-in': (
-      _: unknown,
-      { session, needsPin, password }: Of<DeviceEvent, 'sign-in', 'type'>,
-    ): Session => ({
+    'sign-in': (_: unknown, { session, needsPin }: Of<DeviceEvent, 'sign-in', 'type'>): Session => ({
       status: 'signed-in',
       ...session,
       needsPin,
-      password: session.user.required_action && password,
     }),
     'sign-in-elsewhere': (_: unknown, { session }: { session: StoredSession }) => signedIn(session),
     'ask-pin': (): Session => LOCKED,
@@ -101,12 +90,7 @@ export const TRANSITIONS: {
     'signed-in': {
       ...arrive,
       ...leave,
-      check: ({ needsPin, password }, { session, newPassword }) => ({
-        status: 'signed-in',
-        ...session,
-        needsPin,
-        password: session.user.required_action && (newPassword ?? password),
-      }),
+      check: ({ needsPin }, { session }) => ({ status: 'signed-in', ...session, needsPin }),
       'session-refused': ({ user }) => ({ status: 'ended', user }),
       'ended-elsewhere': ({ user }) => ({ status: 'ended', user }),
       'set-up': (_, { session }) => signedIn(session),

@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type ReactNode, type RefCallback } from 'react';
 import { PIN_DIGITS, pinFault } from '#domain/field/pin.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { device, layout } from '#words/index.ts';
 import { choosePin } from '../auth/set-up-device.ts';
+import { PasswordBox } from '../kit/form/PasswordBox.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { focusOnArrival } from '../kit/page/keyboard.ts';
 import { LeaveButton } from './LeaveButton.tsx';
@@ -58,27 +59,17 @@ interface PinBoxesProps {
 
 /** A new PIN, typed twice. */
 export function PinBoxes({ inputProps, firstRef }: PinBoxesProps) {
-  const box = {
-    required: true,
-    inputMode: 'numeric',
-    autoComplete: 'off',
-    size: 'md',
-    visibilityToggleButtonProps: { 'aria-label': device.lock.show, tabIndex: 0 },
-  } as const;
-  const propsOf = (name: keyof TypedPin) => {
-    const given = inputProps(name);
-    return { ...given, 'aria-invalid': given.error ? true : undefined };
-  };
+  const box = { inputMode: 'numeric', autoComplete: 'off', size: 'md' } as const;
   return (
     <>
-      <PasswordInput
+      <PasswordBox
         {...box}
         ref={firstRef}
         label={words.pin}
         description={words.ruleHint(PIN_DIGITS.min, PIN_DIGITS.max)}
-        {...propsOf('pin')}
+        {...inputProps('pin')}
       />
-      <PasswordInput {...box} label={words.again} {...propsOf('again')} />
+      <PasswordBox {...box} label={words.again} {...inputProps('again')} />
     </>
   );
 }

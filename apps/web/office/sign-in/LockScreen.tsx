@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { device } from '#words/index.ts';
@@ -6,6 +6,7 @@ import { unlock } from '../auth/device-lock.ts';
 import { checkEnded } from '../auth/session.ts';
 import { liveRecord } from '../device/device-record.ts';
 import { prepareToUnlock } from '../device/device-session.ts';
+import { PasswordBox } from '../kit/form/PasswordBox.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 const words = device.lock;
@@ -51,8 +52,7 @@ export default function LockScreen() {
   return (
     <SignInFrame heading={words.heading(liveRecord()?.firstName ?? '')} line={words.line}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <PasswordInput
-          required
+        <PasswordBox
           ref={box}
           label={words.pin}
           inputMode="numeric"
@@ -60,12 +60,10 @@ export default function LockScreen() {
           size="md"
           value={pin}
           error={fault}
-          aria-invalid={fault ? true : undefined}
           onChange={(event) => {
             setPin(event.currentTarget.value);
             setFault(undefined);
           }}
-          visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
         />
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {busy ? words.opening : words.open}

@@ -1,22 +1,15 @@
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { newPasswordBody, ownPassword } from '#contract/auth.ts';
-import { ApiRefusal } from '#contract/client.ts';
+import { useEffect } from 'react';
+import { changePassword } from '#contract/auth.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { RequiredAction } from '#domain/roles.ts';
-import { explainFields } from '#messages/explain-refusal.ts';
-import { explainFailure } from '#messages/failures.ts';
-import { layout, signInSteps, common } from '#words/index.ts';
+import { layout, signInSteps } from '#words/index.ts';
 import { TurnOnTwoFactor } from '../account/TurnOnTwoFactor.tsx';
 import { queryClient } from '../api.ts';
-import { choosePassword, getTypedPassword, refreshUser } from '../auth/session.ts';
+import { forSamePerson } from '../auth/same-person.ts';
+import { api, refreshUser } from '../auth/session.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
-import { faultOfAgain, NewPasswordBoxes, PasswordBox } from '../kit/form/PasswordBoxes.tsx';
-import { faultOf, faultsOf } from '../kit/form/use-record-form.ts';
-import { Notice } from '../kit/page/feedback.tsx';
-import { LAYERS, focusOnArrival } from '../kit/page/keyboard.ts';
+import { NewPasswordForm } from '../kit/form/NewPasswordForm.tsx';
+import { LAYERS } from '../kit/page/keyboard.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -61,55 +54,24 @@ export function RequiredSheet({ action }: { action: RequiredAction }) {
 
 /** A second factor that the role requires (DECISIONS 10.36b). */
 function SetUpTwoFactor() {
-  const [password] = useState(getTypedPassword);
-  return <TurnOnTwoFactor password={password} onDone={() => void refreshUser()} />;
+  return <TurnOnTwoFactor onDone={() => void refreshUser()} />;
 }
 
 const words = signInSteps.ownPassword;
 
 /** The password of one's own that takes the place of a temporary one (DECISIONS 10.36a). */
 function ChooseOwnPassword() {
-  // The password is not stored: a person who loads the page again types it once more.
-  const [known] = useState(getTypedPassword);
-  const form = useForm({
-    initialValues: { currentPassword: known ?? '', newPassword: '', again: '' },
-    validate: ({ again, ...body }) => ({
-      ...faultsOf(newPasswordBody, body),
-      currentPassword: faultOf(ownPassword.shape.password, body.currentPassword),
-      ...faultOfAgain({ newPassword: body.newPassword, again }),
-    }),
-  });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: typeof form.values) =>
-      choosePassword(currentPassword, newPassword),
-    onError: (failure) => {
-      if (failure instanceof ApiRefusal) form.setErrors(explainFields(failure));
-    },
-  });
-  const asksTemporary = known === undefined || form.errors['currentPassword'] !== undefined;
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.onSubmit((fields) => mutate(fields))}>
-      {error && Object.keys(form.errors).length === 0 && (
-        <Notice>{explainFailure('changePassword', error)}</Notice>
-      )}
-      {asksTemporary && (
-        <PasswordBox
-          label={words.temporary}
-          autoComplete="current-password"
-          size="md"
-          ref={focusOnArrival}
-          {...form.getInputProps('currentPassword')}
-        />
-      )}
-      <NewPasswordBoxes
-        size="md"
-        firstRef={asksTemporary ? undefined : focusOnArrival}
-        inputProps={form.getInputProps}
-      />
-      <p className="hint">{words.hint(LIMITS.shortestPassword)}</p>
-      <Button type="submit" size="md" fullWidth disabled={isPending}>
-        {isPending ? common.saving : words.save}
-      </Button>
-    </form>
+    <NewPasswordForm
+      isPage
+      current={words.temporary}
+      hint={words.hint(LIMITS.shortestPassword)}
+      save={words.save}
+      failure="changePassword"
+      onSave={async (body) => {
+        await forSamePerson(api.call(changePassword, { body }));
+        await refreshUser();
+      }}
+    />
   );
 }

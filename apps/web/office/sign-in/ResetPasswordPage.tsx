@@ -1,18 +1,12 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { newPassword, resetForgottenPassword } from '#contract/auth.ts';
+import { resetForgottenPassword } from '#contract/auth.ts';
 import { ApiRefusal } from '#contract/client.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFields } from '#messages/explain-refusal.ts';
-import { explainFailure } from '#messages/failures.ts';
-import { common, signIn, signInSteps } from '#words/index.ts';
+import { signIn, signInSteps } from '#words/index.ts';
 import { api, refreshUser } from '../auth/session.ts';
-import { faultOf } from '../kit/form/use-record-form.ts';
-import { focusOnArrival } from '../kit/page/keyboard.ts';
-import { faultOfAgain, NewPasswordBoxes } from '../kit/form/PasswordBoxes.tsx';
+import { NewPasswordForm } from '../kit/form/NewPasswordForm.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -55,40 +49,25 @@ function DeadLink() {
 }
 
 function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useForm({
-    initialValues: { newPassword: '', again: '' },
-    validate: (fields) => ({
-      newPassword: faultOf(newPassword, fields.newPassword),
-      ...faultOfAgain(fields),
-    }),
-  });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (chosen: string) =>
-      api.call(resetForgottenPassword, { body: { token, newPassword: chosen } }),
-    onSuccess: () => {
-      onDone();
-      // A session of this browser may have been one of those that ended.
-      void refreshUser();
-    },
-    onError: (failure) => {
-      if (failure instanceof ApiRefusal) form.setErrors(explainFields(failure));
-    },
-  });
-  if (error instanceof ApiRefusal && error.code === 'not_found') return <DeadLink />;
+  const [isDead, setDead] = useState(false);
+  if (isDead) return <DeadLink />;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={form.onSubmit(({ newPassword: chosen }) => mutate(chosen))}
-    >
-      <p className="hint">{words.line(LIMITS.shortestPassword)}</p>
-      {error && Object.keys(form.errors).length === 0 && (
-        <Notice>{explainFailure('resetForgottenPassword', error)}</Notice>
-      )}
-      <NewPasswordBoxes size="md" firstRef={focusOnArrival} inputProps={form.getInputProps} />
-      <Button type="submit" size="md" fullWidth disabled={isPending}>
-        {isPending ? common.saving : words.save}
-      </Button>
-    </form>
+    <NewPasswordForm
+      isPage
+      hint={words.line(LIMITS.shortestPassword)}
+      save={words.save}
+      failure="resetForgottenPassword"
+      onSave={async ({ newPassword }) => {
+        try {
+          await api.call(resetForgottenPassword, { body: { token, newPassword } });
+        } catch (error) {
+          setDead(error instanceof ApiRefusal && error.code === 'not_found');
+          throw error;
+        }
+        onDone();
+        // A session of this browser may have been one of those that ended.
+        void refreshUser();
+      }}
+    />
   );
 }

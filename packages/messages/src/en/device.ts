@@ -7,7 +7,6 @@ export const device = {
     line: 'Type your PIN to continue where you were.',
     // Box and buttons.
     pin: 'PIN',
-    show: 'Show the PIN',
     open: 'Unlock',
     opening: 'Unlocking...',
     missing: 'Please type your PIN.',

@@ -7,7 +7,6 @@ export const device: Shape<typeof en> = {
     heading: (name) => (name ? `Karibu tena, ${name}` : 'Kifaa kimefungwa'),
     line: 'Andika PIN yako ili uendelee pale ulipoachia.',
     pin: 'PIN',
-    show: 'Onyesha PIN',
     open: 'Fungua',
     opening: 'Inafungua...',
     missing: 'Tafadhali andika PIN yako.',
