@@ -15,7 +15,7 @@ import { FieldBoxes } from './FieldBoxes.tsx';
 import { type Fields, faultsIn, type Inputs, inputsOf, type Shape, valuesOf, wordsOf } from './fields.ts';
 
 /** A record as its calls answer it; of its fields those that are `null` or unknown are none. */
-type Known = { id: string; updated_at: string };
+type Known = { id: string };
 
 export interface RecordKind<Seen extends Known> {
   /** `save`: the button that adds, where it is not Save. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Settings } from '#contract/settings.ts';
 import { settings } from '#words/index.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
@@ -10,7 +11,6 @@ const words = settings.content;
 /** An entry, and the settings that it is a part of: these are saved as a whole. */
 interface SeenEntry {
   id: string;
-  updated_at: string;
   entry: Entry;
   within: Settings;
 }
@@ -23,7 +23,7 @@ export function kindOfEntry(kind: ListKind, newId: string): RecordKind<SeenEntry
   const find = (within: Settings, id: string): SeenEntry => {
     const entry = list.read(within).find((other) => keyOf(list, other) === id);
     if (!entry) throw new Error('The entry was deleted.');
-    return { id, updated_at: within.updated_at, entry, within };
+    return { id, entry, within };
   };
   const save = (within: Settings, key: string | undefined, entry: Entry) =>
     saveSettings(within, list.write(withEntry(list, list.read(within), key, entry)));
@@ -32,7 +32,7 @@ export function kindOfEntry(kind: ListKind, newId: string): RecordKind<SeenEntry
     needs: 'settings.write',
     fields,
     shape: schema.shape,
-    schema: schema.pick(Object.fromEntries(fields.map(({ name }) => [name, true as const]))),
+    schema: z.object(Object.fromEntries(fields.map(({ name }) => [name, schema.shape[name]!]))),
     add: async (values) => {
       const id = list.key === 'id' ? newId : undefined;
       await save(await loadSettings(), id, { ...list.fresh, ...(id && { id }), ...values });

@@ -71,7 +71,7 @@ const COLUMNS: Column<SmsMessage>[] = [
 ];
 
 /** A test to a phone; it does not change once it is queued. */
-const TEST: RecordKind<{ id: string; updated_at: string }> = {
+const TEST: RecordKind<{ id: string }> = {
   words,
   needs: 'settings.write',
   fields: labelled(words, [{ name: 'phone', as: 'line', type: 'tel' }]),
