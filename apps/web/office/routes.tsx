@@ -9,8 +9,10 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { AdminScreen, OfficerScreen, SharedScreen } from '#domain/office-screens.ts';
+import { may, type Permission } from '#domain/permissions.ts';
 import { rolesOf } from '#domain/roles.ts';
-import { DASHBOARDS, forgetEarlierReturnPlace } from './auth/destinations.ts';
+import { useActor } from './auth/actor.ts';
+import { DASHBOARDS, forgetEarlierReturnPlace, ownDashboard } from './auth/destinations.ts';
 import { OfficerDashboard } from './dashboard/OfficerDashboard.tsx';
 import { Spinner } from './kit/page/feedback.tsx';
 import { Crash, NotFound } from './layout/ErrorPages.tsx';
@@ -26,11 +28,32 @@ const route = <Parent extends AnyRoute, Path extends string>(
   component: RouteComponent,
 ) => createRoute({ getParentRoute: () => parent, path, component });
 
+/** The permissions of pages that only some people of an area see. */
+const NEEDS: Readonly<Record<string, Permission>> = {
+  reports: 'reports.read',
+  'reports/month': 'reports.read',
+  'reports/$name': 'reports.read',
+  portfolios: 'portfolios.read',
+  staff: 'staff.lock',
+};
+
+/** A page for those with a permission; others are sent to their own dashboard (SPEC 2, Route map; SPEC 6). */
+function needs(permission: Permission, Page: RouteComponent): RouteComponent {
+  function Allowed() {
+    const actor = useActor();
+    return may(actor, permission) ? <Page /> : <Navigate to={ownDashboard(actor.role)} replace />;
+  }
+  // The router fetches the page by `preload`.
+  return Object.assign(Allowed, Page);
+}
+
 /** A route for each page. What an address holds beside its path its screen reads (`useListAddress`). */
 function routesOf<Parent extends AnyRoute, Path extends string>(parent: Parent, pages: Pages<Path>) {
   const routes: Record<string, AnyRoute> = {};
-  for (const [path, component] of Object.entries<RouteComponent>(pages))
-    routes[path] = route(parent, path, component);
+  for (const [path, component] of Object.entries<RouteComponent>(pages)) {
+    const permission = NEEDS[path];
+    routes[path] = route(parent, path, permission ? needs(permission, component) : component);
+  }
   return routes as { [P in Path]: ReturnType<typeof route<Parent, P>> };
 }
 
@@ -91,7 +114,7 @@ const OFFICER: Pages<'/' | OfficerScreen> = {
   dashboard: OfficerDashboard,
   today: page(() => import('./field/TodayPage.tsx'), 'TodayPage'),
   'check-paper': page(() => import('./papers/CheckPaperPage.tsx'), 'CheckPaperPage'),
-  staff: page(() => import('./settings/staff/StaffSection.tsx'), 'StaffPage'),
+  staff: page(() => import('./settings/staff/StaffSection.tsx')),
 };
 
 const root = createRootRoute({ component: Outlet });

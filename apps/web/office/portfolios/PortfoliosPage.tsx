@@ -7,22 +7,12 @@ import { officePrefix } from '#domain/roles.ts';
 import { portfolios as words } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { Needs } from '../auth/Needs.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { tableOf, useListAddress } from '../kit/list/use-list-address.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { clientsOf, portfolioKey, readPortfoliosSearch } from './portfolios-search.ts';
-
-/** Whose clients are whose, and for managers and admins handing them over (DECISIONS 20.5). */
-export function PortfoliosPage() {
-  return (
-    <Needs permission="portfolios.read">
-      <Portfolios />
-    </Needs>
-  );
-}
 
 const COLUMNS: readonly Column<Portfolio>[] = [
   {
@@ -75,7 +65,8 @@ const actions = (onGive: (key: string) => void): Column<Portfolio> => ({
     ),
 });
 
-function Portfolios() {
+/** Whose clients are whose, and for managers and admins handing them over (DECISIONS 20.5). */
+export function PortfoliosPage() {
   const actor = useActor();
   const address = useListAddress(readPortfoliosSearch);
   const list = useQuery({ ...read(listPortfolios, { query: {} }), refetchOnWindowFocus: 'always' });

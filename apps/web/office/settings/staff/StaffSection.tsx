@@ -9,7 +9,6 @@ import { explainFailure } from '#messages/failures.ts';
 import { roles, settings, staff } from '#words/index.ts';
 import { readPage } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
-import { Needs } from '../../auth/Needs.tsx';
 import { askAndDo } from '../../kit/dialog/ask.ts';
 import { BranchFilter, Choice, type FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { RowActions } from '../../kit/list/RowActions.tsx';
@@ -54,16 +53,7 @@ const BOXES: FilterBoxes<Filters> = {
   locked: 'active',
 };
 
-/** Who works in the branch, for its manager (DECISIONS 3.23). */
-export function StaffPage() {
-  return (
-    <Needs permission="staff.lock">
-      <StaffSection />
-    </Needs>
-  );
-}
-
-/** Who may sign in, and what for: admins change accounts, managers lock those of their branch (DECISIONS 3 and 6). */
+/** Who may sign in, and what for: admins change accounts, managers lock those of their branch (DECISIONS 3.23 and 6). */
 export default function StaffSection() {
   const address = useListAddress(LIST.read);
   const actor = useActor();
