@@ -44,7 +44,7 @@ test('an admin adds a product with a picture, sees it in the list, edits it and 
   await adding.getByLabel('SKU').fill(sku);
   await expect(adding.getByLabel('Price')).toHaveValue('2,450');
   await adding.locator('input[type=file]').setInputFiles(png);
-  await expect(adding.getByRole('button', { name: 'Replace image' })).toBeVisible();
+  await expect(adding.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await expect(adding.locator('img')).toHaveJSProperty('complete', true);
   await save(adding);
   await expect(page.getByText('Product added')).toBeVisible();
@@ -107,15 +107,13 @@ test('an image upload shows percent, can be cancelled, says why it failed; a bro
     await route.abort().catch(() => {});
   });
   await file.setInputFiles(png);
-  await expect(form.getByText(/^Uploading image\.\.\. \d+%$/)).toBeVisible();
+  await expect(form.getByText(/^Uploading\.\.\. \d+%$/)).toBeVisible();
   // A bar of 0 % has nothing to be seen of.
-  await expect(form.getByRole('progressbar', { name: 'Upload of the image' })).toBeAttached();
+  await expect(form.getByRole('progressbar', { name: 'Upload of the picture' })).toBeAttached();
   await save(form);
-  await expect(
-    form.getByText('The picture is still being uploaded. Save again when it is ready.'),
-  ).toBeVisible();
+  await expect(form.getByText('Wait until the picture is uploaded.')).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Cancel upload' }).click();
+  await form.getByRole('button', { name: 'Stop the upload' }).click();
   await expect(form.getByRole('progressbar')).toHaveCount(0);
   letThrough();
   await unroute(page, '**/api/uploads/product-image');

@@ -98,7 +98,7 @@ it.each([
   async (is, times) => {
     const click = vi.fn();
     vi.stubGlobal('document', { getElementById: () => null, createElement: () => ({ click }) });
-    const { saveFetched } = await import('./kit/form/upload.tsx');
+    const { saveFetched } = await import('./kit/form/save-file.ts');
     const { signOut } = await import('./auth/session.ts');
     const { promise, resolve } = Promise.withResolvers<Blob>();
     const saving = saveFetched(promise, 'orders.csv').catch((error: unknown) => error);

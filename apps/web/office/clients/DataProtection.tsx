@@ -12,7 +12,7 @@ import { forSamePerson } from '../auth/same-person.ts';
 import { useActor } from '../auth/actor.ts';
 import { WhatHappens } from '../deletions/WhatHappens.tsx';
 import { askAndDo } from '../kit/dialog/ask.ts';
-import { saveFile } from '../kit/form/upload.tsx';
+import { saveFile } from '../kit/form/save-file.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { RecordViews } from './RecordViews.tsx';

@@ -20,7 +20,7 @@ import { api, read, refreshAll } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { askAndDo } from '../kit/dialog/ask.ts';
 import { PaperButtons } from '../kit/form/PaperButtons.tsx';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { saveFetched } from '../kit/form/save-file.ts';
 import { useListAddress } from '../kit/list/use-list-address.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { notify, showSuccess } from '../kit/page/toasts.tsx';

@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { IMPORT_KINDS, type ImportKind } from '#domain/imports.ts';
 import { imports } from '#words/index.ts';
-import { saveFile } from '../kit/form/upload.tsx';
+import { saveFile } from '../kit/form/save-file.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { templateOf } from './template.ts';
 import styles from './Imports.module.css';

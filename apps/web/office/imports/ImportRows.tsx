@@ -10,7 +10,7 @@ import { imports } from '#words/index.ts';
 import { api, readPage } from '../api.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { useListPage } from '../kit/list/use-list-address.ts';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { saveFetched } from '../kit/form/save-file.ts';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
 import { rowColumns } from './row-columns.tsx';
 import type { ImportActs } from './use-import.ts';

@@ -8,7 +8,7 @@ import { formatDay } from '#words/format.ts';
 import { agreements as words } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { PaperButtons } from '../kit/form/PaperButtons.tsx';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { saveFetched } from '../kit/form/save-file.ts';
 import { LoadingArea } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { notify } from '../kit/page/toasts.tsx';

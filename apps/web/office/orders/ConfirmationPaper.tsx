@@ -19,7 +19,7 @@ import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { FormDialog } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { shrinkPicture } from '../kit/form/shrink-picture.ts';
-import { ACCEPTED } from '../kit/form/upload.tsx';
+import { ACCEPTED } from '../kit/form/shrink-picture.ts';
 import { faultsOf } from '../kit/form/use-record-form.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';

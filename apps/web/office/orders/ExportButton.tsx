@@ -6,7 +6,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { saveFetched } from '../kit/form/save-file.ts';
 import { notify } from '../kit/page/toasts.tsx';
 import styles from './OrderList.module.css';
 import type { OrdersFilters } from './orders-search.ts';

@@ -8,34 +8,32 @@ import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { read } from '../api.ts';
 import { boxRules, FigureBox, MoneyInput } from '../kit/form/FigureBox.tsx';
-import { PictureField } from './PictureField.tsx';
+import { PictureBox } from '../kit/form/PictureBox.tsx';
 import { productForm, type ProductFields, STATUS_CHOICES } from './product-form.ts';
-import type { Upload } from '../kit/form/upload.tsx';
 import styles from './Products.module.css';
 
 const words = products.form;
 
 interface ProductBoxesProps {
   form: UseFormReturnType<ProductFields>;
-  upload: Upload;
 }
 
 /** What a product is made of (SPEC 2): name, description, category, price, stock, status, image; what is in the box, and its SKU. */
-export function ProductBoxes({ form, upload }: ProductBoxesProps) {
+export function ProductBoxes({ form }: ProductBoxesProps) {
   const categories = useQuery(read(listProductCategories, {}));
-  const pictureError = form.errors['image_url'];
   const box = (name: keyof ProductFields) => ({
     ...boxRules(productForm.shape[name]),
     ...form.getInputProps(name),
   });
   return (
     <div className={`grid gap-4 ${styles.columns}`}>
-      <PictureField
-        value={form.values.image_url}
-        onChange={(imageUrl) => form.setFieldValue('image_url', imageUrl)}
-        upload={upload}
-        productName={form.values.name}
-        error={typeof pictureError === 'string' ? pictureError : undefined}
+      <PictureBox
+        label={words.image}
+        name={form.values.name}
+        value={form.values.image_url ?? ''}
+        otherwise={{ back: words.removeImage }}
+        error={form.errors['image_url']}
+        onChange={(path) => form.setFieldValue('image_url', path || null)}
       />
       <div className="grid gap-3 content-start min-w-0">
         <TextInput label={words.name} data-autofocus autoComplete="off" {...box('name')} />

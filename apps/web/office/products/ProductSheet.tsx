@@ -8,7 +8,6 @@ import { api, read } from '../api.ts';
 import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { compareFields, saveOwn, type Compared } from '../kit/form/same-record.tsx';
-import { usePictureUpload } from '../kit/form/upload.tsx';
 import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { NEW } from '../kit/list/use-list-address.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
@@ -64,8 +63,6 @@ export function ProductSheet({ edit, onClose }: ProductSheetProps) {
   );
 }
 
-class StillUploading extends Error {}
-
 interface ProductFormProps extends Pick<
   ComponentProps<typeof RecordForm<ProductFields>>,
   'form' | 'dirty' | 'save' | 'reload' | 'met' | 'compare' | 'labels' | 'show'
@@ -73,26 +70,16 @@ interface ProductFormProps extends Pick<
   failure: FailureName;
 }
 
-/** The boxes of a product, with the picture that may still be on its way. */
+/** The form of a product, for adding and for editing one. */
 function ProductForm({ failure, ...record }: ProductFormProps) {
-  const { form, dirty, save } = record;
-  const upload = usePictureUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
-  const uploading = upload.percent !== undefined;
+  const { form } = record;
   return (
     <RecordForm
       {...record}
-      dirty={uploading || dirty}
       missing={lacksNameOrPrice(form.errors, form.values) && words.nameAndPriceRequired}
-      save={async (fields) => {
-        // Without its picture a product is not what was put together here.
-        if (uploading) throw new StillUploading();
-        return save(fields);
-      }}
-      explain={(error) =>
-        error instanceof StillUploading ? words.waitForPicture : explainFailure(failure, error)
-      }
+      explain={(error) => explainFailure(failure, error)}
     >
-      <ProductBoxes form={form} upload={upload} />
+      <ProductBoxes form={form} />
     </RecordForm>
   );
 }

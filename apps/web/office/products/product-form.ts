@@ -6,9 +6,10 @@ import {
   type ProductChanges,
   PRODUCT_STATUSES,
 } from '#contract/products.ts';
-import { products } from '#words/index.ts';
+import { products, settings } from '#words/index.ts';
 import { figureGiven, type Figure } from '../kit/form/FigureBox.tsx';
-import { faultsOf, trimmed, editOf } from '../kit/form/use-record-form.ts';
+import { UPLOADING } from '../kit/form/PictureBox.tsx';
+import { type Faults, faultsOf, trimmed, editOf } from '../kit/form/use-record-form.ts';
 
 export type ProductStatus = Product['status'];
 
@@ -62,8 +63,15 @@ function requestOf({ price, stock, warrantyMonths, ...rest }: ProductFields) {
   };
 }
 
+/** Without its picture a product is not what was put together. */
+const faultOfPicture = ({ image_url }: ProductFields): Faults =>
+  image_url === UPLOADING ? { image_url: settings.picture.wait } : {};
+
 /** What is wrong with the Add Product dialog, by the names of the request. */
-export const faultsIn = (fields: ProductFields) => faultsOf(productForm, requestOf(fields));
+export const faultsIn = (fields: ProductFields): Faults => ({
+  ...faultsOf(productForm, requestOf(fields)),
+  ...faultOfPicture(fields),
+});
 
 /** What `POST /products` takes. */
 export const toBody = (fields: ProductFields): ProductBody => productForm.parse(requestOf(fields));
@@ -92,6 +100,10 @@ const edit = editOf({
 /** The Edit Product dialog. It sends the old stock with a new one, since orders may reduce the stock meanwhile. */
 export const productEdit = {
   ...edit,
+  validate: (fields: ProductFields, seen: Product): Faults => ({
+    ...edit.validate(fields, seen),
+    ...faultOfPicture(fields),
+  }),
   changesOf: (fields: ProductFields, seen: Product): ProductChanges | undefined => {
     const changes = edit.changesOf(fields, seen);
     return changes && 'stock' in changes ? { ...changes, stockSeen: seen.stock } : changes;

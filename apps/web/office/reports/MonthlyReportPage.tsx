@@ -31,7 +31,7 @@ import { BackLink } from '../kit/record/RecordPage.tsx';
 import { BranchChoice } from '../kit/list/filters.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { saveFetched } from '../kit/form/save-file.ts';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
 import { Figure, Figures } from '../kit/charts/Figures.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';

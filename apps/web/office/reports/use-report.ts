@@ -6,7 +6,7 @@ import { reportFileName, type ReportName } from '#domain/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { reports } from '#words/index.ts';
 import { api, readPage } from '../api.ts';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { saveFetched } from '../kit/form/save-file.ts';
 import { isBackwards } from '../kit/list/list-search.ts';
 import { toFilter, toPage, type ReportSearch } from './report-search.ts';
 

@@ -7,7 +7,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { api } from '../api.ts';
 import { PaperButtons } from '../kit/form/PaperButtons.tsx';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { saveFetched } from '../kit/form/save-file.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import type { Inputs } from './fields.ts';
 

@@ -3,9 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, useId } from 'react';
 import { z } from 'zod';
 import { boxRules, FigureBox } from '../kit/form/FigureBox.tsx';
+import { PictureBox } from '../kit/form/PictureBox.tsx';
 import { BranchOrAll } from './BranchOrAll.tsx';
 import type { Field, Fields, Inputs, Shape } from './fields.ts';
-import { PictureChoice } from './PictureChoice.tsx';
 import styles from './Settings.module.css';
 
 interface FieldBoxesProps {
@@ -109,7 +109,7 @@ function FieldBox({ field, schema, form, isFocused }: FieldBoxProps) {
     }
     case 'picture':
       return (
-        <PictureChoice
+        <PictureBox
           label={label}
           hint={hint}
           drawings={drawings}

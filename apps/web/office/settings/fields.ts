@@ -2,13 +2,8 @@ import type { z } from 'zod';
 import { formatAmount } from '#domain/money.ts';
 import { common, settings } from '#words/index.ts';
 import { figureGiven, figureIn, type Figure } from '../kit/form/FigureBox.tsx';
+import { UPLOADING } from '../kit/form/PictureBox.tsx';
 import { type Faults, faultsOf } from '../kit/form/use-record-form.ts';
-
-/** Where a drawing of this site is. */
-export const artPath = (name: string): string => `/art/${name}.svg`;
-
-/** The value of a picture that is on its way: its form is not saved before it has arrived. */
-export const UPLOADING = 'uploading';
 
 /** A value of a choice; null stands for none. */
 type Choosable = string | number | null;

@@ -8,7 +8,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { stock } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { api, readPage } from '../api.ts';
-import { saveFetched } from '../kit/form/upload.tsx';
+import { saveFetched } from '../kit/form/save-file.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { DayFilter, type FilterBoxes } from '../kit/list/FilterBar.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';

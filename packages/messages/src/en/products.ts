@@ -1,6 +1,3 @@
-import { LIMITS } from '#domain/limits.ts';
-import { megabytes } from '#domain/figure-text.ts';
-
 /** The products page of the admin, and its dialogs (SPEC 2, Products page; SPEC 5, Product forms). */
 export const products = {
   title: 'Products',
@@ -65,11 +62,12 @@ export const products = {
     months: 'months',
     asksSerial: 'Ask for serial numbers at hand-over',
     asksSerialHint: 'Of each piece, when a client receives it.',
+    image: 'Image',
+    removeImage: 'Remove image',
     status: 'Status',
     statusHint: 'Inactive products cannot be ordered and are not on the public site.',
     nameAndPriceRequired: 'Product Name and Price are required.',
     backToList: 'Back to products',
-    waitForPicture: 'The picture is still being uploaded. Save again when it is ready.',
   },
   stock: {
     title: 'Update stock',
@@ -87,19 +85,6 @@ export const products = {
     never: (stock: string) => `There are only ${stock}. Stock never goes below 0.`,
     noConnection: 'Unable to connect to the server. Please check your internet connection and try again.',
     done: (name: string, stock: string) => `Stock of ${name} is now ${stock}`,
-  },
-  picture: {
-    label: 'Image',
-    hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}`,
-    // Buttons.
-    choose: 'Choose image',
-    replace: 'Replace image',
-    remove: 'Remove image',
-    uploading: (percent: number) => `Uploading image... ${percent}%`,
-    progress: 'Upload of the image',
-    cancel: 'Cancel upload',
-    wrongType: 'Choose a PNG, JPEG or WebP picture.',
-    tooLarge: `That picture is larger than ${megabytes(LIMITS.pictureBytes)}. Choose a smaller one.`,
   },
   done: { created: 'Product added', updated: 'Product saved', deleted: 'Product deleted' },
 };

@@ -168,7 +168,8 @@ export const settings = {
     drawings: 'Drawings of this site',
     drawing: (name: string) => name.replaceAll('-', ' '),
     hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}.`,
-    none: 'No picture chosen',
+    wrongType: 'Choose a PNG, JPEG or WebP picture.',
+    tooLarge: `That picture is larger than ${megabytes(LIMITS.pictureBytes)}. Choose a smaller one.`,
     wait: 'Wait until the picture is uploaded.',
   },
 

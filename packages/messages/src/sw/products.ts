@@ -1,5 +1,3 @@
-import { LIMITS } from '#domain/limits.ts';
-import { megabytes } from '#domain/figure-text.ts';
 import type { products as en } from '../en/products.ts';
 import type { Shape } from '../shape.ts';
 
@@ -58,11 +56,12 @@ export const products: Shape<typeof en> = {
     months: 'miezi',
     asksSerial: 'Uliza nambari za ufuatiliaji wakati wa kukabidhi',
     asksSerialHint: 'Ya kila moja, mteja anapoipokea.',
+    image: 'Picha',
+    removeImage: 'Ondoa picha',
     status: 'Hali',
     statusHint: 'Bidhaa zisizotumika haziwezi kuagizwa, na hazipo kwenye tovuti ya umma.',
     nameAndPriceRequired: 'Jina la bidhaa na bei vinahitajika.',
     backToList: 'Rudi kwenye bidhaa',
-    waitForPicture: 'Picha bado inapakiwa. Hifadhi tena itakapokuwa tayari.',
   },
   stock: {
     title: 'Badilisha idadi iliyopo',
@@ -79,18 +78,6 @@ export const products: Shape<typeof en> = {
     noConnection:
       'Muunganisho na seva umeshindikana. Tafadhali angalia muunganisho wako wa intaneti na ujaribu tena.',
     done: (name, stock) => `Idadi iliyopo ya ${name} sasa ni ${stock}`,
-  },
-  picture: {
-    label: 'Picha',
-    hint: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}`,
-    choose: 'Chagua picha',
-    replace: 'Badilisha picha',
-    remove: 'Ondoa picha',
-    uploading: (percent) => `Inapakia picha... ${percent}%`,
-    progress: 'Upakiaji wa picha',
-    cancel: 'Ghairi upakiaji',
-    wrongType: 'Chagua picha ya PNG, JPEG au WebP.',
-    tooLarge: `Picha hiyo ni kubwa kuliko ${megabytes(LIMITS.pictureBytes)}. Chagua ndogo zaidi.`,
   },
   done: { created: 'Bidhaa imeongezwa', updated: 'Bidhaa imehifadhiwa', deleted: 'Bidhaa imefutwa' },
 };

@@ -166,7 +166,8 @@ export const settings: Shape<typeof en> = {
     drawings: 'Michoro ya tovuti hii',
     drawing: (name) => name.replaceAll('-', ' '),
     hint: `PNG, JPEG au WebP, hadi ${megabytes(LIMITS.pictureBytes)}.`,
-    none: 'Hakuna picha iliyochaguliwa',
+    wrongType: 'Chagua picha ya PNG, JPEG au WebP.',
+    tooLarge: `Picha hiyo ni kubwa kuliko ${megabytes(LIMITS.pictureBytes)}. Chagua ndogo zaidi.`,
     wait: 'Subiri hadi picha imalize kupakiwa.',
   },
 

@@ -1,3 +1,6 @@
+/** The kinds of pictures that the server takes. */
+export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
+
 /** The longest side of a picture, in pixels, and how well it is stored: each step is smaller than the one before. */
 const STEPS = [
   { side: 1600, quality: 0.8 },

@@ -9,7 +9,8 @@ import {
   type ContentKind,
 } from '#contract/site-content.ts';
 import { settings } from '#words/index.ts';
-import { artPath, choicesOf, labelled, type Fields, type Inputs } from '../fields.ts';
+import { artPath } from '../../kit/form/PictureBox.tsx';
+import { choicesOf, labelled, type Fields, type Inputs } from '../fields.ts';
 
 const words = settings.content;
 

@@ -18,7 +18,7 @@ import { api, readPage } from '../../api.ts';
 import { forSamePerson } from '../../auth/same-person.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import badge from '../../kit/record/StatusBadge.module.css';
-import { saveFile } from '../../kit/form/upload.tsx';
+import { saveFile } from '../../kit/form/save-file.ts';
 import { Notice } from '../../kit/page/feedback.tsx';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { readPages } from '../../kit/list/read-pages.ts';

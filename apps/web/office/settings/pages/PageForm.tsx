@@ -3,10 +3,10 @@ import type { PageTexts, PageVersion } from '#contract/pages.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { textsOfPage, type TextPageName } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
+import { UPLOADING } from '../../kit/form/PictureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { FieldBoxes } from '../FieldBoxes.tsx';
-import { UPLOADING } from '../fields.ts';
 import {
   bodyOf,
   boxesOf,

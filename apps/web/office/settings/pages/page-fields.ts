@@ -17,7 +17,8 @@ import {
 } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
 import type { Faults } from '../../kit/form/use-record-form.ts';
-import { artPath, type Field, type Fields, type Inputs } from '../fields.ts';
+import { artPath } from '../../kit/form/PictureBox.tsx';
+import { type Field, type Fields, type Inputs } from '../fields.ts';
 
 const words = settings.pages;
 
