@@ -80,7 +80,6 @@ export const INSTITUTION_CALLS = {
   chooseLanguage: [sending(() => ({ language: 'sw' }))],
   changePassword: [sending(() => ({ currentPassword: PASSWORD, newPassword: 'another-long-password' }))],
   confirmPassword: [sending(() => ({ password: PASSWORD }))],
-  checkPassword: [anything],
   getTwoFactor: [anything],
   beginTwoFactor: [sending(() => ({ password: PASSWORD }))],
   confirmTwoFactor: [sending(aFirstCode)],
@@ -185,6 +184,7 @@ export const INSTITUTION_CALLS = {
   closeMessage: [made(aComplaint, { answer: 'You are right. We have repaired it.' })],
   deleteMessage: [made(aMessage)],
   listSubscribers: [anything],
+  exportSubscribers: [anything],
 
   getSettings: [anything],
   updateSettings: [

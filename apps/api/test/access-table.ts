@@ -35,7 +35,6 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   changePassword: STAFF,
   chooseLanguage: STAFF,
   confirmPassword: STAFF,
-  checkPassword: STAFF,
   getTwoFactor: STAFF,
   beginTwoFactor: STAFF,
   confirmTwoFactor: STAFF,
@@ -205,6 +204,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   closeMessage: ADMIN,
   deleteMessage: ADMIN,
   listSubscribers: OVERSEERS,
+  exportSubscribers: OVERSEERS,
 
   previewAgreement: ADMIN,
   listSms: OVERSEERS,

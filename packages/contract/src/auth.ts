@@ -176,23 +176,6 @@ export const confirmPassword = auth.post('confirmPassword', '/auth/confirm-passw
   refuses: ['too_many_attempts'],
 });
 
-/** The lists of which the office makes files by itself. */
-const OFFICE_FILES = ['subscribers'] as const;
-export type OfficeFile = (typeof OFFICE_FILES)[number];
-
-export const checkPassword = auth.get('checkPassword', '/auth/confirm-password', {
-  summary:
-    'Check that the password was confirmed in the last 15 minutes. A program that makes its own export file uses this call',
-  access: 'signed-in',
-  asksPassword: true,
-  query: z.object({
-    file: z.enum(OFFICE_FILES).optional().meta({
-      description: 'The list that goes into the file. The audit log records it as an export',
-    }),
-  }),
-  replies: { 204: 'no-content' },
-});
-
 export const getTwoFactor = auth.get('getTwoFactor', '/auth/two-factor', {
   summary: 'Get whether sign-in asks for a code, and how many recovery codes are left',
   access: 'signed-in',

@@ -232,6 +232,8 @@ export type Changes = NonNullable<z.output<typeof changes>>;
 
 /** An answer that is an Excel workbook. */
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** An answer that is a table of texts. */
+export const CSV = 'text/csv; charset=utf-8';
 
 export const pagination = named('Pagination', {
   page: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import {
+  CSV,
   id,
   named,
   pageQuery,
@@ -81,4 +82,13 @@ export const listSubscribers = messages.get('listSubscribers', '/subscribers', {
   access: 'subscribers.read',
   query: z.object({ ...pageQuery, ...subscriberFilter.shape }),
   replies: { 200: z.object({ subscribers: z.array(subscriber), pagination }) },
+});
+
+export const exportSubscribers = messages.get('exportSubscribers', '/subscribers/export', {
+  summary: 'Export the people who get the newsletter as a CSV',
+  access: 'subscribers.read',
+  asksPassword: true,
+  heavy: 'always',
+  query: subscriberFilter.pick({ search: true }),
+  replies: { 200: { file: CSV } },
 });

@@ -21,6 +21,7 @@ import {
   searchText,
   seenAt,
   timestamp,
+  CSV,
   WORKBOOK,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
@@ -331,7 +332,6 @@ export const moveOrder = orders.post('moveOrder', '/orders/{id}/status', {
   refuses: ['forbidden', 'illegal_transition', 'own_order', 'not_cancellable', 'stale', 'check_failed'],
 });
 
-export const ORDERS_CSV = 'text/csv; charset=utf-8';
 const exportFormat = z.enum(['xlsx', 'csv']).optional().meta({ description: 'The default is xlsx' });
 
 export const exportOrders = orders.post('exportOrders', '/orders/export', {
@@ -351,5 +351,5 @@ export const exportOrders = orders.post('exportOrders', '/orders/export', {
     }),
     z.object({ filter: orderFilter, format: exportFormat }),
   ]),
-  replies: { 200: { file: WORKBOOK, or: ORDERS_CSV } },
+  replies: { 200: { file: WORKBOOK, or: CSV } },
 });

@@ -58,7 +58,7 @@ const ASKING = [
   'mergeClients',
   'unmergeClients',
   'confirmDeletion',
-  'checkPassword',
+  'exportSubscribers',
   'registerDevice',
 ];
 

@@ -3,7 +3,6 @@ import { refuse } from '#domain/errors.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import { noteOfficeFile } from '../views/note-views.ts';
 import { changePassword } from './change-password.ts';
 import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
 import { assertPassword } from './passwords.ts';
@@ -60,10 +59,6 @@ export function authRoutes(api: Api, db: Database, mail: MailSettings | undefine
   api.route(contract.chooseLanguage, ({ caller, body }) => chooseLanguage(db, caller, body.language));
   api.route(contract.confirmPassword, async ({ caller, body, request }) => {
     await assertPassword(db, caller, { ...body, path: 'password', address: request.ip });
-  });
-  // The call itself asks for the password.
-  api.route(contract.checkPassword, async ({ caller, query }) => {
-    if (query.file) await noteOfficeFile(db, caller, query.file);
   });
   api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(db, caller));
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>

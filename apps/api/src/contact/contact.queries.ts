@@ -11,9 +11,11 @@ import type { Pagination } from '#contract/common.ts';
 import type { MessageKind, MessageState } from '#domain/contact.ts';
 import { refuse } from '#domain/errors.ts';
 import { type Actor, type Permission, reachOf } from '#domain/permissions.ts';
+import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { type Conditions, countRows, filtersSet, hasWords, readPage } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { csvLine } from '../platform/workbook.ts';
 
 /** What visitors send belongs to no branch: those who reach all branches alone read all of it (DECISIONS 3.19). */
 const reached = (actor: Actor, permission: Permission): RawBuilder<boolean> =>
@@ -108,19 +110,46 @@ const SUBSCRIBER_CONDITIONS: Conditions<SubscriberFilter> = {
 };
 
 /** Who asked for the newsletter, the latest first. The token of their link is theirs alone. */
-export async function listSubscribers(
-  db: Database,
-  actor: Actor,
-  query: QueryOf<typeof subscribersEndpoint>,
-): Promise<{ subscribers: Subscriber[]; pagination: Pagination }> {
+function selectSubscribers(db: Database, actor: Actor, filter: SubscriberFilter) {
   let found = db.selectFrom('subscribers').where(reached(actor, 'subscribers.read'));
-  for (const condition of filtersSet(query, SUBSCRIBER_CONDITIONS, (where, value) => where(value))) {
+  for (const condition of filtersSet(filter, SUBSCRIBER_CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
   }
   const sorted = found
     .select(['id', 'email', 'consented_at', 'consent_words', 'privacy_version', 'confirmed_at'])
     .orderBy('consented_at', 'desc')
     .orderBy('id', 'desc');
+  return { found, sorted };
+}
+
+export async function listSubscribers(
+  db: Database,
+  actor: Actor,
+  query: QueryOf<typeof subscribersEndpoint>,
+): Promise<{ subscribers: Subscriber[]; pagination: Pagination }> {
+  const { found, sorted } = selectSubscribers(db, actor, query);
   const { rows: subscribers, pagination } = await readPage(query, sorted, found);
   return { subscribers, pagination };
+}
+
+/** Who gets the newsletter, as a CSV that spreadsheets open in UTF-8, with the days in Nairobi. */
+export async function exportSubscribers(
+  db: Database,
+  actor: Actor,
+  filter: SubscriberFilter,
+  { settings: { subscribers: words } }: Translation,
+): Promise<{ people: number; csv: string }> {
+  const { email, consented, agreed, confirmed } = words.columns;
+  const subscribers: Subscriber[] = await selectSubscribers(db, actor, {
+    ...filter,
+    state: 'subscribed',
+  }).sorted.execute();
+  const lines = subscribers.map((one) => [
+    one.email,
+    one.consented_at.slice(0, 10),
+    one.consent_words,
+    one.confirmed_at?.slice(0, 10) ?? '',
+  ]);
+  const csv = [[email, consented, agreed, confirmed], ...lines].map(csvLine).join('');
+  return { people: subscribers.length, csv: `\uFEFF${csv}` };
 }

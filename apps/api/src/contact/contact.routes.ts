@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import * as contract from '#contract/contact.ts';
 import type { Message } from '#contract/contact.ts';
 import * as newsletter from '#contract/newsletter.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { noteList } from '../views/note-views.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -9,7 +11,7 @@ import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { askToJoin, deleteMessage, markMessage, sendMessage } from './messages.ts';
 import { closeMessage, complain } from './complaints.ts';
-import { findMessage, listMessages, listSubscribers } from './contact.queries.ts';
+import { exportSubscribers, findMessage, listMessages, listSubscribers } from './contact.queries.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
 /** How many of those who wrote gave a phone number. */
@@ -75,4 +77,11 @@ export function contactRoutes(api: Api, db: Database, mail: MailSettings | undef
   });
   api.route(contract.deleteMessage, ({ db, caller, params }) => deleteMessage(db, caller, params.id));
   api.route(newsletter.listSubscribers, ({ caller, query }) => listSubscribers(db, caller, query));
+  api.route(newsletter.exportSubscribers, async ({ caller, query, words, reply, request }) => {
+    const { people, csv } = await exportSubscribers(db, caller, query, words);
+    noteList(db, caller, { list: 'subscribers', asked: { ...query, file: true }, people }, request.log);
+    const name = words.settings.subscribers.file(nairobiDay(caller.at));
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return Readable.from(csv);
+  });
 }

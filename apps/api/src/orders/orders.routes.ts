@@ -1,4 +1,5 @@
 import { nairobiDay } from '#domain/calendar.ts';
+import { CSV } from '#contract/common.ts';
 import * as contract from '#contract/orders.ts';
 import { chairpeople, maskChairperson, noteList, noteView, noteViews } from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
@@ -68,7 +69,7 @@ export function orderRoutes(api: Api, db: Database): void {
     const note = (people: number) =>
       noteList(db, caller, { list: 'orders-export', asked, people }, request.log);
     const { format = 'xlsx' } = body;
-    if (format === 'csv') reply.type(contract.ORDERS_CSV);
+    if (format === 'csv') reply.type(CSV);
     reply.header(
       'content-disposition',
       `attachment; filename="orders-export-${nairobiDay(caller.at)}.${format}"`,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { OfficeFile } from '#contract/auth.ts';
 import type { RecordView } from '#contract/data-protection.ts';
 import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
@@ -26,6 +25,7 @@ type ListName =
   | 'audit'
   | 'pack'
   | 'sms'
+  | 'subscribers'
   | `report-${string}`;
 
 /** The filters in which somebody may be named: that one was used is noted, and not what was typed. */
@@ -93,18 +93,6 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
     },
     (error: unknown) => log.error({ err: error, list }, 'A view of a list could not be noted'),
   );
-}
-
-/** What is noted of a file that the office makes of a list, page by page, and who may read that list. */
-const OFFICE_FILES = {
-  subscribers: { list: 'subscribers-export', permission: 'subscribers.read' },
-} as const satisfies Record<OfficeFile, { list: string; permission: Permission }>;
-
-/** Notes that such a file is made, before there is one. Throws `forbidden` for those who may not read the list. */
-export async function noteOfficeFile(db: Database, caller: Caller, file: OfficeFile): Promise<void> {
-  const { list, permission } = OFFICE_FILES[file];
-  if (!may(caller, permission)) throw refuse('not_permitted');
-  await writeAudit(db, caller, 'access.export', caller.id, { after: { list } });
 }
 
 /**

@@ -10,7 +10,6 @@ const noun = (one: string, many = `${one}s`): Noun => ({ one, many });
 
 /** What texts count, by the words of docs/glossary.md. */
 export const nouns = {
-  address: noun('address', 'addresses'),
   agreement: noun('agreement'),
   branch: noun('branch', 'branches'),
   check: noun('check'),

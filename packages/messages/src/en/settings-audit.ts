@@ -62,6 +62,7 @@ export const settingsAudit = {
     audit: 'Audit log',
     pack: 'Saved for offline use',
     sms: 'SMS',
+    subscribers: 'Subscribers',
   } as Record<string, string>,
   // Values.
   yes: 'Yes',

@@ -10,7 +10,6 @@ import { settingsMachines } from './settings-machines.ts';
 import { settingsWebhooks } from './settings-webhooks.ts';
 import { settingsMessages } from './settings-messages.ts';
 import { settingsSentSms, settingsSms } from './settings-sms.ts';
-import { count, nouns } from './nouns.ts';
 
 const checkHints: Record<CheckName, string> = {
   group_arrears: "The worse arrears ratio of the order's group and the client's own.",
@@ -372,11 +371,9 @@ export const settings = {
       state: 'State',
       confirmed: 'Confirmed',
     },
-    // Button, name of the file, message.
+    // Button, name of the file.
     export: 'Export as CSV',
-    exporting: (percent: number) => `Exporting... ${percent}%`,
     file: (day: string) => `subscribers-${day}.csv`,
-    exported: (n: number) => `${count(n, nouns.address)} exported`,
   },
 
   duplicates: {

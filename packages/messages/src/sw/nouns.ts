@@ -69,7 +69,6 @@ const noun = (nounClass: NounClass, one: string, many = one): Noun => ({ one, ma
 /** What texts count, by the words of docs/glossary.md. */
 export const nouns = {
   account: noun(N, 'akaunti'),
-  address: noun(N, 'anwani'),
   branch: noun(JI_MA, 'tawi', 'matawi'),
   check: noun(U_N, 'ukaguzi', 'kaguzi'),
   client: noun(PEOPLE, 'mteja', 'wateja'),

@@ -52,6 +52,7 @@ export const settingsAudit: Shape<typeof en> = {
     audit: 'Kumbukumbu ya ukaguzi',
     pack: 'Imehifadhiwa kwa kazi bila mtandao',
     sms: 'SMS',
+    subscribers: 'Waliojisajili',
   },
   yes: 'Ndiyo',
   no: 'Hapana',

@@ -4,7 +4,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/figure-text.ts';
 import type { settings as en } from '../en/settings.ts';
 import type { Shape } from '../shape.ts';
-import { capital, countWith, nouns } from './nouns.ts';
 import { settingsAudit } from './settings-audit.ts';
 import { settingsContent } from './settings-content.ts';
 import { settingsFacts } from './settings-facts.ts';
@@ -356,10 +355,7 @@ export const settings: Shape<typeof en> = {
       confirmed: 'Alithibitisha',
     },
     export: 'Hamisha kama CSV',
-    exporting: (percent) => `Inahamisha... ${percent}%`,
     file: (day) => `waliojisajili-${day}.csv`,
-    exported: (n) =>
-      n === 0 ? 'Hakuna anwani iliyohamishwa' : capital(countWith(n, nouns.address, 'mehamishwa')),
   },
 
   duplicates: {

@@ -1,32 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { checkPassword } from '#contract/auth.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
+  exportSubscribers,
   listSubscribers,
   subscriberFilter,
   type Subscriber,
   type SubscriberState,
 } from '#contract/newsletter.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { formatDay } from '#words/format.ts';
 import { api, readPage } from '../../api.ts';
-import { forSamePerson } from '../../auth/same-person.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import badge from '../../kit/record/StatusBadge.module.css';
-import { saveFile } from '../../kit/form/save-file.ts';
+import { saveFetched } from '../../kit/form/save-file.ts';
 import { Notice } from '../../kit/page/feedback.tsx';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
-import { readPages } from '../../kit/list/read-pages.ts';
 import { type FiltersOf, listSearch } from '../../kit/list/list-search.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { showSuccess } from '../../kit/page/toasts.tsx';
-import { toCsv } from './subscribers-csv.ts';
 
 const words = settings.subscribers;
 
@@ -75,49 +69,22 @@ const BOXES: FilterBoxes<Filters> = {
   state: { label: words.state, all: words.all, options: words.states },
 };
 
-/** Every subscriber whom the filters mean and who gets the newsletter, page by page, so that no answer is large. */
-function readAll(filters: Filters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
-  return readPages(
-    async (page) => {
-      const query = { ...filters, state: 'subscribed', page, limit: LIMITS.maxPageSize } as const;
-      const { subscribers, pagination } = await api.call(listSubscribers, { query });
-      return { rows: subscribers, pagination };
-    },
-    (done, { totalItems }) => onProgress(Math.min(100, Math.floor((done / Math.max(1, totalItems)) * 100))),
-  );
-}
-
 /** Who asked for the newsletter (DECISIONS 6). */
 export default function SubscribersSection() {
   const address = useListAddress(LIST.read);
   const { search } = address;
   const list = useQuery(readPage(listSubscribers, { query: LIST.toQuery(search) }));
   const page = useListPage(list, list.data?.subscribers, 'listSubscribers', address.turnTo);
-  const [exported, setExported] = useState<number>();
-  const [failure, setFailure] = useState<string>();
-  const exportAll = async () => {
-    if (exported !== undefined) return;
-    setExported(0);
-    setFailure(undefined);
-    try {
-      // The list is read page by page: no call of it is an export to the server, so that this one says it.
-      await api.call(checkPassword, { query: { file: 'subscribers' } });
-      const all = await forSamePerson(readAll(LIST.filters.of(search), setExported));
-      saveFile(
-        new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
+  const saving = useMutation({
+    mutationFn: () =>
+      saveFetched(
+        api.call(exportSubscribers, { query: { search: search.search } }),
         words.file(nairobiDay(new Date())),
-      );
-      showSuccess(words.exported(all.length));
-    } catch (error) {
-      setFailure(explainFailure('listSubscribers', error));
-    } finally {
-      setExported(undefined);
-    }
-  };
-
+      ),
+  });
   return (
     <>
-      {failure && <Notice onRetry={() => void exportAll()}>{failure}</Notice>}
+      {saving.error && <Notice>{explainFailure('exportSubscribers', saving.error)}</Notice>}
       <ListPage
         title={settings.names.subscribers}
         tab={settings.tab(settings.names.subscribers)}
@@ -132,10 +99,10 @@ export default function SubscribersSection() {
           <Button
             variant="default"
             leftSection={<IconDownload size={17} aria-hidden="true" />}
-            disabled={exported !== undefined || (search.state ?? 'subscribed') !== 'subscribed'}
-            onClick={() => void exportAll()}
+            disabled={saving.isPending || (search.state ?? 'subscribed') !== 'subscribed'}
+            onClick={() => saving.mutate()}
           >
-            {exported === undefined ? words.export : words.exporting(exported)}
+            {words.export}
           </Button>
         }
       />
