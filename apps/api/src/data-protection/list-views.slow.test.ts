@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { ownerOfLog } from '../../test/owner-of-log.ts';
 import { useWorld } from '../../test/use-world.ts';
-import type { Person } from '../../test/world.ts';
 
 const world = useWorld();
 beforeEach(() => ownerOfLog(world).asOwner("delete from audit_log where entity = 'access'"));

@@ -15,7 +15,7 @@ import { deliveries } from '#words/index.ts';
 import { useQueue } from '../device/queue.ts';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { shrinkPicture } from '../kit/form/shrink-picture.ts';
+import { shrinkPicture } from '../kit/form/pictures.ts';
 import { Stepper } from '../kit/form/Stepper.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { handOver, handOverOf } from './hand-over.ts';

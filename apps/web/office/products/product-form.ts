@@ -8,7 +8,7 @@ import {
 } from '#contract/products.ts';
 import { products, settings } from '#words/index.ts';
 import { figureGiven, type Figure } from '../kit/form/FigureBox.tsx';
-import { UPLOADING } from '../kit/form/PictureBox.tsx';
+import { UPLOADING } from '../kit/form/pictures.ts';
 import { type Faults, faultsOf, trimmed, editOf } from '../kit/form/use-record-form.ts';
 
 export type ProductStatus = Product['status'];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatAmount } from '#domain/money.ts';
 import { common, settings } from '#words/index.ts';
 import { figureGiven, figureIn, type Figure } from '../kit/form/FigureBox.tsx';
-import { UPLOADING } from '../kit/form/PictureBox.tsx';
+import { UPLOADING } from '../kit/form/pictures.ts';
 import { type Faults, faultsOf } from '../kit/form/use-record-form.ts';
 
 /** A value of a choice; null stands for none. */

@@ -66,6 +66,7 @@ export const failures = {
   sendTransfer: { default: serverMessageOr('Failed to send the goods. Please try again.') },
   receiveTransfer: { default: serverMessageOr('Failed to receive the goods. Please try again.') },
   recordStockMove: { default: serverMessageOr('Failed to record the move. Please try again.') },
+  exportSubscribers: { default: serverMessageOr('Failed to export the subscribers. Please try again.') },
   exportStockMoves: { default: serverMessageOr('Failed to export the moves. Please try again.') },
   takeAlong: { default: serverMessageOr('Failed to save the groups for offline use. Please try again.') },
   recordMeeting: { default: serverMessageOr('Failed to save the meeting. Please try again.') },

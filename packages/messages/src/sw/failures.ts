@@ -92,6 +92,7 @@ export const failures: Shape<typeof en> = {
   recordStockMove: {
     default: serverMessageOr('Hasara au matengenezo hayakuweza kurekodiwa. Tafadhali jaribu tena.'),
   },
+  exportSubscribers: { default: serverMessageOr('Orodha haikuweza kuhamishwa. Tafadhali jaribu tena.') },
   exportStockMoves: { default: serverMessageOr('Orodha haikuweza kuhamishwa. Tafadhali jaribu tena.') },
   takeAlong: {
     default: serverMessageOr('Vikundi havikuweza kuhifadhiwa kwa kazi bila mtandao. Tafadhali jaribu tena.'),

@@ -7,15 +7,9 @@ import { settings } from '#words/index.ts';
 import { api } from '../../api.ts';
 import { ProductPicture } from '../record/ProductPicture.tsx';
 import styles from './PictureBox.module.css';
-import { ACCEPTED } from './shrink-picture.ts';
+import { ACCEPTED, artPath, UPLOADING } from './pictures.ts';
 
 const words = settings.picture;
-
-/** Where a drawing of this site is. */
-export const artPath = (name: string): string => `/art/${name}.svg`;
-
-/** The value of a picture that is on its way: its form is not saved before it has arrived. */
-export const UPLOADING = 'uploading';
 
 /** What is wrong with a file before it is sent; the server judges by its content (DECISIONS 10). */
 function faultOf(file: File): string | undefined {

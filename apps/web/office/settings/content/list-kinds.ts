@@ -9,7 +9,7 @@ import {
   type ContentKind,
 } from '#contract/site-content.ts';
 import { settings } from '#words/index.ts';
-import { artPath } from '../../kit/form/PictureBox.tsx';
+import { artPath } from '../../kit/form/pictures.ts';
 import { choicesOf, labelled, type Fields, type Inputs } from '../fields.ts';
 
 const words = settings.content;

@@ -3,7 +3,7 @@ import type { PageTexts, PageVersion } from '#contract/pages.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { textsOfPage, type TextPageName } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
-import { UPLOADING } from '../../kit/form/PictureBox.tsx';
+import { UPLOADING } from '../../kit/form/pictures.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { FieldBoxes } from '../FieldBoxes.tsx';

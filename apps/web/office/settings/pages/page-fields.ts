@@ -17,7 +17,7 @@ import {
 } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
 import type { Faults } from '../../kit/form/use-record-form.ts';
-import { artPath } from '../../kit/form/PictureBox.tsx';
+import { artPath } from '../../kit/form/pictures.ts';
 import { type Field, type Fields, type Inputs } from '../fields.ts';
 
 const words = settings.pages;

@@ -1,3 +1,9 @@
+/** Where a drawing of this site is. */
+export const artPath = (name: string): string => `/art/${name}.svg`;
+
+/** The value of a picture that is on its way: its form is not saved before it has arrived. */
+export const UPLOADING = 'uploading';
+
 /** The kinds of pictures that the server takes. */
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
 
