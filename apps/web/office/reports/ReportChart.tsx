@@ -3,7 +3,7 @@ import { type ReportColumn, describeReport, REPORT_COLUMNS } from '#domain/repor
 import { formatAmount } from '#domain/money.ts';
 import { reports as words } from '#words/index.ts';
 import { formatShortMonth } from '#words/format.ts';
-import { Bars, Columns } from '../kit/charts/Charts.tsx';
+import { Bars, Lines } from '../kit/charts/Charts.tsx';
 import { formatCell, formatPercent } from './format-cell.ts';
 
 /** The rows of the table below, drawn by what the report is about. */
@@ -15,7 +15,7 @@ export function ReportChart({ report }: { report: Report }) {
   if (REPORT_COLUMNS[key].kind === 'month') {
     // The table begins with the last month, time with the first.
     const rows = report.rows.toReversed();
-    return <Columns rows={rows} name={key} series={series} format={format} formatName={formatShortMonth} />;
+    return <Lines rows={rows} name={key} series={series} format={format} formatName={formatShortMonth} />;
   }
   return <Bars rows={named(report.rows, key)} name="label" series={series} format={format} />;
 }

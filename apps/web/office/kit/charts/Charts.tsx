@@ -85,62 +85,39 @@ export function Bars(props: BarsProps) {
 }
 
 /** `At` is what a row has for its place in time: a day, or milliseconds. */
-interface ColumnsProps<At extends string | number> extends BarsProps {
+interface LinesProps<At extends string | number> extends BarsProps {
   /** Short enough for the axis. */
   formatName: (at: At) => string;
   /** What the tooltip calls a point, where that is longer. */
   nameInFull?: (at: At) => string;
-}
-
-/** What charts along time have alike. recharts asks for a label before a point is chosen; then it is empty. */
-const alongTime = <At extends string | number>(props: ColumnsProps<At>) => {
-  const { rows, formatName, nameInFull = formatName } = props;
-  return {
-    ...across,
-    xAxisProps: { ...spaced(rows), tickFormatter: formatName },
-    yAxisProps: { ...ALL, ...ofValues, width: 64 },
-    tooltipProps: { labelFormatter: (at: unknown) => (at ? nameInFull(at as At) : '') },
-  };
-};
-
-/** A bar a row, side by side along time. */
-export function Columns(props: ColumnsProps<string>) {
-  return (
-    <BarChart
-      {...common(props)}
-      {...alongTime(props)}
-      h={260}
-      maxBarWidth={36}
-      barProps={{ ...still, radius: [3, 3, 0, 0] }}
-      barChartProps={{ accessibilityLayer: false }}
-    />
-  );
-}
-
-interface LinesProps<At extends string | number> extends ColumnsProps<At> {
   /** Whether the rows are moments in milliseconds, unevenly apart. */
   isUneven?: boolean;
 }
 
 /** A line along time; the second is dashed, so that they part without colour. */
 export function Lines<At extends string | number>({ isUneven = false, ...props }: LinesProps<At>) {
-  const time = alongTime(props);
+  const { rows, formatName, nameInFull = formatName } = props;
   return (
     <LineChart
       {...common(props)}
-      {...time}
-      {...(isUneven && {
-        xAxisProps: {
-          type: 'number',
-          scale: 'time',
-          domain: ['dataMin', 'dataMax'],
-          tickFormatter: props.formatName,
-          minTickGap: 20,
-        },
-      })}
+      {...across}
+      xAxisProps={
+        isUneven
+          ? {
+              type: 'number',
+              scale: 'time',
+              domain: ['dataMin', 'dataMax'],
+              tickFormatter: formatName,
+              minTickGap: 20,
+            }
+          : { ...spaced(rows), tickFormatter: formatName }
+      }
+      yAxisProps={{ ...ALL, ...ofValues, width: 64 }}
+      // recharts asks for a label before a point is chosen; then it is empty.
+      tooltipProps={{ labelFormatter: (at: unknown) => (at ? nameInFull(at as At) : '') }}
       h={280}
       curveType="linear"
-      withDots={props.rows.length < 32}
+      withDots={rows.length < 32}
       dotProps={{ r: 3 }}
       activeDotProps={{ r: 5 }}
       strokeWidth={2}

@@ -4,10 +4,12 @@ import type { ListedAuditEntry } from '#contract/audit.ts';
 import { settings } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { Sheet } from '../../kit/dialog/Sheet.tsx';
-import { differenceOf, isNothing } from './difference.ts';
+import type { Column } from '../../kit/list/data-table.ts';
+import { DataTable } from '../../kit/list/DataTable.tsx';
+import { EmptyState } from '../../kit/page/feedback.tsx';
+import { differenceOf, type FieldChange, isNothing } from './difference.ts';
 import { recordPath } from '../record-path.ts';
 import { actionWords, fieldWords, isRemoval, formatValue } from './words.ts';
-import styles from '../Settings.module.css';
 
 const words = settings.audit;
 
@@ -25,6 +27,23 @@ export function AuditSheet({ entry, onClose, onOnly }: AuditSheetProps) {
     </Sheet>
   );
 }
+
+const columnsOf = (entity: string): Column<FieldChange>[] => [
+  {
+    key: 'field',
+    head: words.field,
+    card: 'title',
+    maxWidth: 220,
+    cell: ({ path }) => fieldWords(path, entity),
+  },
+  {
+    key: 'before',
+    head: words.before,
+    maxWidth: 220,
+    cell: ({ path, before }) => (isNothing(before) ? words.none : <del>{formatValue(path, before)}</del>),
+  },
+  { key: 'after', head: words.after, maxWidth: 220, cell: ({ path, after }) => formatValue(path, after) },
+];
 
 function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: ListedAuditEntry) => void }) {
   const changes = differenceOf(entry.before, entry.after);
@@ -44,30 +63,13 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
       {isRemoval(entry.action) && isNothing(entry.after?.['reason']) && (
         <p className="hint">{words.noReason}</p>
       )}
-      {changes.length === 0 ? (
-        <p className="hint">{words.nothing}</p>
-      ) : (
-        <table className={`table ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.before}</th>
-              <th scope="col">{words.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ path: way, before, after }) => (
-              <tr key={way.join('/')}>
-                <th scope="row">{fieldWords(way, entry.entity)}</th>
-                <td data-label={words.before}>
-                  {isNothing(before) ? words.none : <del>{formatValue(way, before)}</del>}
-                </td>
-                <td data-label={words.after}>{formatValue(way, after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        label={words.columns.changes}
+        columns={columnsOf(entry.entity)}
+        rows={changes}
+        rowKey={(one) => one.path.join('/')}
+        empty={<EmptyState title={words.nothing} />}
+      />
       <Group justify="flex-end">
         <Button variant="default" onClick={() => onOnly(entry)}>
           {words.onlyThis}

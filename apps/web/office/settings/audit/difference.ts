@@ -1,7 +1,7 @@
 import { settings } from '#words/index.ts';
 
 /** A changed field: its path in the record, its old and its new value. */
-interface FieldChange {
+export interface FieldChange {
   path: readonly string[];
   before: unknown;
   after: unknown;
