@@ -38,7 +38,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'contact/complaints.ts',
       'confirmations/codes.ts',
       'confirmations/confirmations.queries.ts',
-      'contact/contact.queries.ts',
       'contact/messages.ts',
       'contact/site-forms.ts',
       'contact/subscribe.ts',

@@ -189,17 +189,17 @@ it('subscribers are listed with their consent and without the token that is thei
 });
 
 it('the file of subscribers has who confirmed, no formula, and its line in the audit log (DECISIONS 10.48, 10.50)', async () => {
-  for (const email of ['=sum@x.example', 'open@x.example'])
+  for (const email of ['+1@x.example', 'open@x.example'])
     await world.call(null, 'POST', '/public/newsletter', { email, consent: true });
   await world.pool.query(
-    "update subscribers set consented_at = '2026-02-28T21:30:00Z', confirmed_at = '2026-03-02T07:00:00Z' where email like '=%'",
+    "update subscribers set consented_at = '2026-02-28T21:30:00Z', confirmed_at = '2026-03-02T07:00:00Z' where email like '+%'",
   );
   const file = await world.call(world.admin, 'GET', '/subscribers/export');
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const agreed = 'I agree to receive the newsletter. I can unsubscribe at any time.';
   expect(String(file.body).replace('\uFEFF', '').split('\r\n')).toEqual([
     'Email,Consent given,Agreed to,Confirmed',
-    `'=sum@x.example,2026-03-01,${agreed},2026-03-02`,
+    `'+1@x.example,2026-03-01,${agreed},2026-03-02`,
     '',
   ]);
   const noted =
