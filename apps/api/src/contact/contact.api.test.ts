@@ -199,7 +199,7 @@ it('the file of subscribers has who confirmed, no formula, and its line in the a
   const agreed = 'I agree to receive the newsletter. I can unsubscribe at any time.';
   expect(String(file.body).replace('\uFEFF', '').split('\r\n')).toEqual([
     'Email,Consent given,Agreed to,Confirmed',
-    `'+1@x.example,2026-03-01,${agreed},2026-03-02`,
+    `'+1@x.example,2026-03-01\u00A0,${agreed},2026-03-02\u00A0`,
     '',
   ]);
   const noted =

@@ -25,8 +25,6 @@ it('finds a section of the settings and a single report by a part of their names
   expect(names('branch_manager', 'by credit officer')).toHaveLength(2);
   expect(names('branch_manager', 'staff')).toEqual(['Staff of the branch']);
   expect(names('credit_officer', 'staff')).toEqual([]);
-  expect(names('branch_manager', 'to join')).toEqual(['Requests to join']);
-  expect(names('credit_officer', 'to join')).toEqual([]);
   expect(names('branch_manager', 'loan t')).toEqual([]);
   expect(names('credit_officer', 'by credit officer')).toEqual([]);
 });
