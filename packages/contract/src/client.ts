@@ -97,8 +97,8 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** What a device cannot answer itself (DECISIONS 17.13): a list by National ID, by another filter, or the list of orders. */
-export type OnlyWithNetwork = 'national_id' | 'filter' | 'orders';
+/** What a device cannot answer itself (DECISIONS 17.13): a list by National ID, by another filter, the list of orders, or the stock. */
+export type OnlyWithNetwork = 'national_id' | 'filter' | 'orders' | 'stock';
 
 /** No answer came, and the device does not know what was asked for. */
 export class NeedsNetwork extends NetworkFailure {

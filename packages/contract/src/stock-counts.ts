@@ -97,7 +97,7 @@ export const startStockCount = stock.post('startStockCount', '/stock-counts', {
 
 export const addCountEntries = stock.post('addCountEntries', '/stock-counts/{id}/entries', {
   summary:
-    'Add what somebody counted: all pieces of a product in the place. The latest count holds when it is as expected, or when another gave the same difference',
+    'Add what somebody counted: all pieces of a product in the place. The latest count holds when it is as expected, or when somebody else found the same difference',
   access: 'stock.write',
   body: z.object({
     entries: z

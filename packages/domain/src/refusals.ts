@@ -203,6 +203,7 @@ const REQUEST_REASONS = {
   count_not_settled: because<{ count: number }>('check_failed'),
   client_has_goods: because('check_failed'),
   order_has_returns: because('check_failed'),
+  stock_too_high: because<{ product: string; max: number }>('check_failed'),
   more_than_ordered: because<{ product: string; left: number }>('check_failed'),
   fewer_than_received: because<{ product: string; received: number }>('check_failed'),
   more_than_sent: because<{ product: string; sent: number }>('check_failed'),

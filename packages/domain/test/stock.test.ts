@@ -42,63 +42,75 @@ describe('a line is taken from one place (DECISIONS 4.8)', () => {
 
 it.each([
   ['nothing counted', [], undefined],
-  ['as expected', [['09:00', 0]], 0],
-  ['not as expected', [['09:00', -2]], undefined],
+  ['as expected', [['09:00', 'ann', 0]], 0],
+  ['not as expected', [['09:00', 'ann', -2]], undefined],
   [
-    'the same again',
+    'the same by somebody else',
     [
-      ['09:00', -2],
-      ['09:30', -2],
+      ['09:00', 'ann', -2],
+      ['09:30', 'ben', -2],
     ],
     -2,
   ],
   [
-    'the same one sent twice',
+    'the same by the same person',
     [
-      ['09:00', -2],
-      ['09:00', -2],
+      ['09:00', 'ann', -2],
+      ['09:30', 'ann', -2],
     ],
     undefined,
   ],
   [
-    'another number again',
+    'another number by somebody else',
     [
-      ['09:00', -2],
-      ['09:30', -1],
+      ['09:00', 'ann', -2],
+      ['09:30', 'ben', -1],
     ],
     undefined,
   ],
   [
-    'a third count like the first',
+    'a mistake that was put right',
     [
-      ['09:00', -2],
-      ['09:30', -1],
-      ['10:00', -2],
+      ['09:00', 'ann', 70],
+      ['09:01', 'ann', -1],
+      ['09:30', 'ben', -1],
     ],
-    -2,
+    -1,
+  ],
+  [
+    'the first agrees with the second',
+    [
+      ['09:00', 'ann', -2],
+      ['09:30', 'ben', -1],
+      ['10:00', 'ann', -1],
+    ],
+    -1,
   ],
   [
     'as expected at last',
     [
-      ['09:00', -2],
-      ['09:30', 0],
+      ['09:00', 'ann', -2],
+      ['09:30', 'ann', 0],
     ],
     0,
   ],
   [
     'another phone counted later',
     [
-      ['09:30', -1],
-      ['09:00', 0],
+      ['09:30', 'ann', -1],
+      ['09:00', 'ben', 0],
     ],
     undefined,
   ],
 ] as const)(
-  'a counted product is settled when it is sure: %s (DECISIONS 4.8)',
+  'a counted product is settled when it is sure: %s (DECISIONS 4.8.3)',
   (_which, entries, expected) => {
-    expect(settledDifference(entries.map(([countedAt, difference]) => ({ countedAt, difference })))).toBe(
-      expected,
-    );
+    const counts = entries.map(([countedAt, countedBy, difference]) => ({
+      countedAt,
+      countedBy,
+      difference,
+    }));
+    expect(settledDifference(counts)).toBe(expected);
   },
 );
 

@@ -9,6 +9,7 @@ interface Entry {
   product_id: string;
   quantity: number;
   counted_at: string;
+  counted_by: string;
   difference: number | null;
 }
 
@@ -38,7 +39,7 @@ async function readEntries(db: Database, countIds: readonly string[]): Promise<E
         left join delivery_receipts as receipt on receipt.delivery_id = deliveries.id and receipt.order_id = line.order_id
       where out_at is not null and (done_at is null or done_at > (select min(counted_at) from entry where is_open))
     )
-    select count_id, entry.product_id, entry.quantity, counted_at,
+    select count_id, entry.product_id, entry.quantity, counted_at, counted_by,
       (entry.quantity - now.on_hand + coalesce(since.pieces, 0) + coalesce(away.pieces, 0))::int as difference
     from entry
       left join now on is_open and now.product_id = entry.product_id and now.branch_id is not distinct from entry.branch_id
@@ -90,8 +91,8 @@ export async function readCounted(
     rows.map(({ difference: atEnd, ...row }) => {
       const own = entries.get(`${row.count_id} ${row.product_id}`) ?? [];
       const settled = settledDifference(
-        own.flatMap(({ counted_at: countedAt, difference }) =>
-          difference === null ? [] : [{ countedAt, difference }],
+        own.flatMap(({ counted_at: countedAt, counted_by: countedBy, difference }) =>
+          difference === null ? [] : [{ countedAt, countedBy, difference }],
         ),
       );
       const difference = atEnd ?? settled ?? null;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
   type FreePieces,
@@ -149,7 +150,10 @@ const placeColumns = (place: Place) =>
 
 const hasStock = (place: Place) => !isNamed(place) || place === 'central';
 
-/** Writes moves of pieces that nobody reserves, and changes the levels of the places that have stock (DECISIONS 4.8). */
+/**
+ * Writes moves of pieces that nobody reserves, and changes the levels of the places that have stock (DECISIONS 4.8). Throws
+ * `check_failed` where a product would have more pieces than a stock can have.
+ */
 export async function movePieces(
   trx: Database,
   source: MoveSource,
@@ -163,6 +167,15 @@ export async function movePieces(
       ...(hasStock(to) ? [{ productId, place: to, onHand: quantity, reserved: 0 }] : []),
     ]),
   );
+  const max = LIMITS.maxStock;
+  const brought = moves.filter(({ from }) => !hasStock(from)).map(({ productId }) => productId);
+  const full = await trx
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', sql<string>`any(${brought}::uuid[])`)
+    .where('stock', '>', max)
+    .executeTakeFirst();
+  if (full) throw refuse('stock_too_high', { product: full.name, max });
   return ids;
 }
 

@@ -148,13 +148,10 @@ it('64 callers who place, cancel, send, receive, count and approve end exact, an
       const productIds = [any(products).id];
       const count = await call(by, '/stock-counts', { place: any(places), productIds });
       if (!count) return;
-      const [now, found] = [Date.now(), 20 + upTo(40)];
-      const entries = [now - 1, now].map((at) => ({
-        productId: productIds[0],
-        quantity: found,
-        countedAt: new Date(at).toISOString(),
-      }));
-      await call(by, `/stock-counts/${count.id}/entries`, { entries });
+      const countedAt = new Date().toISOString();
+      const entries = [{ productId: productIds[0], quantity: 20 + upTo(40), countedAt }];
+      for (const counter of [by, any(admins.filter((other) => other !== by))])
+        await call(counter, `/stock-counts/${count.id}/entries`, { entries });
       counts.push(count);
     },
     async (by) => {

@@ -10,8 +10,9 @@ const world = useWorld();
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8);
 const TODAY = nairobiDay(new Date());
 let second: Person;
+let third: Person;
 beforeAll(async () => {
-  second = await world.hire('admin', null);
+  [second, third] = [await world.hire('admin', null), await world.hire('admin', null)];
 });
 
 interface Shop {
@@ -167,9 +168,9 @@ const ACTS: Record<string, Act> = {
     );
     const quantity = Math.max((stock[0]?.on_hand ?? 0) + (off % 5) - 2, 0);
     const entries = [{ productId, quantity }];
-    for (let times = 0; times < 2; times += 1)
-      await attempt('POST', `/stock-counts/${count.id}/entries`, { entries });
-    const approved = how % 4 > 0 && (await attempt('POST', `/stock-counts/${count.id}/approve`, {}, second));
+    for (const by of [world.admin, second])
+      await attempt('POST', `/stock-counts/${count.id}/entries`, { entries }, by);
+    const approved = how % 4 > 0 && (await attempt('POST', `/stock-counts/${count.id}/approve`, {}, third));
     if (!approved) await attempt('POST', `/stock-counts/${count.id}/stop`);
   },
   handMove: (shop, [place, product, kind, quantity]) =>

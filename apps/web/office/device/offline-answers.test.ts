@@ -382,3 +382,10 @@ it('open counts of stock are those that were saved for offline use, by number an
   expect(answerFrom(here, 'getStockCount', { params: { id: 'n2' } })).toBe(stock_counts[1]);
   expect(answerFrom(here, 'getStockCount', { params: { id: 'n9' } })).toBeUndefined();
 });
+
+it.each(['listStock', 'listStockNeeds', 'listStockMoves', 'listConsignments', 'getConsignment'])(
+  'without a network %s says that the device has only saved counts (DECISIONS 17.13)',
+  (endpoint) => {
+    expect(answerFrom(known(), endpoint, {})).toEqual(new NeedsNetwork('stock'));
+  },
+);

@@ -1,5 +1,5 @@
 import type { ListedBranch } from '#contract/branches.ts';
-import { NeedsNetwork } from '#contract/client.ts';
+import { NeedsNetwork, type OnlyWithNetwork } from '#contract/client.ts';
 import type { Client } from '#contract/clients.ts';
 import type { PackGroup, PackMember } from '#contract/field.ts';
 import type { Group } from '#contract/groups.ts';
@@ -215,6 +215,10 @@ function branchesOf({ pack, branch }: Known): ListedBranch[] {
   return [...names].map(([id, name]) => ({ id, name, code: '' })).toSorted(byName);
 }
 
+const needsNetwork = (what: OnlyWithNetwork) => () => {
+  throw new NeedsNetwork(what);
+};
+
 const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   listClients(known, { query = {} }) {
     const found = filtered(known, clientsOf(known), CLIENT_FILTERS, query).toSorted(newestFirst);
@@ -272,9 +276,12 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     return { counts, pagination };
   },
   getStockCount: ({ pack }, { params }) => pack.stock_counts.find(({ id }) => id === params?.['id']),
-  listOrders() {
-    throw new NeedsNetwork('orders');
-  },
+  listOrders: needsNetwork('orders'),
+  listStock: needsNetwork('stock'),
+  listStockNeeds: needsNetwork('stock'),
+  listStockMoves: needsNetwork('stock'),
+  listConsignments: needsNetwork('stock'),
+  getConsignment: needsNetwork('stock'),
   takeAlong(known, { query = {} }) {
     const { pack } = known;
     const ids = String(query['group_ids']).split(',');

@@ -115,18 +115,19 @@ export const stockNumber = (kind: StockPaper, year: number, count: number): stri
 /** How much one count of a product differs from the pieces that were expected at its moment. */
 export interface CountEntry {
   countedAt: string;
+  countedBy: string;
   difference: number;
 }
 
 /**
- * The difference of a counted product: the latest count holds when it is what was expected, or when another count gave the same
- * difference (DECISIONS 4.8). Undefined: count it, or count it again.
+ * The difference of a counted product: the latest count holds when it is what was expected, or when somebody else found the same
+ * difference (DECISIONS 4.8.3). Undefined: count it, or count it again.
  */
 export function settledDifference(entries: readonly CountEntry[]): number | undefined {
   const [latest, ...others] = entries.toSorted((one, other) => other.countedAt.localeCompare(one.countedAt));
   if (!latest) return undefined;
   const holds =
     latest.difference === 0 ||
-    others.some((other) => other.difference === latest.difference && other.countedAt !== latest.countedAt);
+    others.some((other) => other.difference === latest.difference && other.countedBy !== latest.countedBy);
   return holds ? latest.difference : undefined;
 }

@@ -14,4 +14,5 @@ export const needsNetwork: Record<OnlyWithNetwork, string> = {
   national_id: 'Without a network this device cannot search by National ID: it has only the last digits.',
   filter: 'Without a network this device cannot use this filter.',
   orders: 'Without a network this device cannot list orders.',
+  stock: 'Without a network this device has only the counts saved for offline use.',
 };

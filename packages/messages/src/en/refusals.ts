@@ -302,6 +302,8 @@ export const refusals = {
     `${count(open, nouns.product)} ${pick(open, 'is', 'are')} still to be counted, or counted again.`,
   client_has_goods: 'Goods of this order were handed over. Its client and its group stay as they are.',
   order_has_returns: 'Goods of this order came back. It stays delivered, with no fewer pieces.',
+  stock_too_high: ({ product, max }) =>
+    `The stock of ${product} would be more than ${formatAmount(max)}. Nothing was saved.`,
   more_than_ordered: ({ product, left }) =>
     left === 0
       ? `No more ${product} is to come. Change the purchase first.`

@@ -59,7 +59,8 @@ export const stockCounts = {
     settled: (settled: number, products: number) => `${settled} of ${count(products, nouns.product)} counted`,
     countedBy: (names: string) => `Counted by ${names}`,
     blind: 'Count every piece on the shelf, also those that are reserved.',
-    again: (n: number) => `${count(n, nouns.product)} to count again. What was counted is not as expected.`,
+    again: (n: number) =>
+      `${count(n, nouns.product)} to count again. It is done once two people have counted the same.`,
     /** Name of the list. */
     products: 'Products',
     /** Label of the box for a number of pieces. */
@@ -113,7 +114,6 @@ export const stockCounts = {
     day: 'Day',
     counter: 'Counted by',
     signature: 'Signature',
-    /** Columns: what is counted first, and what again. */
-    columns: { product: 'Product', first: 'Pieces', again: 'Counted again' },
+    columns: { product: 'Product', pieces: 'Pieces' },
   },
 };

@@ -16,4 +16,5 @@ export const needsNetwork: Shape<typeof enNeedsNetwork> = {
     'Bila mtandao, kifaa hiki hakiwezi kutafuta kwa kitambulisho cha taifa: kina tarakimu za mwisho tu.',
   filter: 'Bila mtandao, kifaa hiki hakiwezi kutumia kichujio hiki.',
   orders: 'Bila mtandao, kifaa hiki hakiwezi kuorodhesha maagizo.',
+  stock: 'Bila mtandao, kifaa hiki kina hesabu zilizohifadhiwa tu.',
 };

@@ -331,6 +331,8 @@ export const refusals: RefusalWords = {
   client_has_goods: 'Bidhaa za agizo hili zimekabidhiwa. Mteja na kikundi chake havibadilishwi.',
   order_has_returns:
     'Bidhaa za agizo hili zimerudishwa. Linabaki limekabidhiwa, na idadi ya bidhaa haipunguzwi.',
+  stock_too_high: ({ product, max }) =>
+    `Idadi ya ${product} zilizopo ingezidi ${formatAmount(max)}. Hakuna kilichohifadhiwa.`,
   more_than_ordered: ({ product, left }) =>
     left === 0
       ? `Hakuna ${product} zaidi inayotarajiwa. Badilisha ununuzi kwanza.`

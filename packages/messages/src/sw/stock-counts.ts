@@ -53,7 +53,7 @@ export const stockCounts: Shape<typeof en> = {
     settled: (settled, products) => `Zilizohesabiwa: ${settled} kati ya ${count(products, nouns.product)}`,
     countedBy: (names) => `Waliohesabu: ${names}`,
     blind: 'Hesabu bidhaa zote kwenye rafu, hata zilizotengwa.',
-    again: (n) => `Hesabu tena ${count(n, nouns.product)}. Idadi iliyohesabiwa si ile iliyotarajiwa.`,
+    again: (n) => `Hesabu tena ${count(n, nouns.product)}. Inakamilika watu wawili wakihesabu idadi ile ile.`,
     products: 'Bidhaa',
     pieces: (product) => `Idadi ya ${product}`,
     needsNumber: 'Weka nambari, au 0 kama hakuna kitu.',
@@ -93,6 +93,6 @@ export const stockCounts: Shape<typeof en> = {
     day: 'Siku',
     counter: 'Aliyehesabu',
     signature: 'Sahihi',
-    columns: { product: 'Bidhaa', first: 'Idadi', again: 'Zilizohesabiwa tena' },
+    columns: { product: 'Bidhaa', pieces: 'Idadi' },
   },
 };

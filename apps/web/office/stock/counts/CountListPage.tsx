@@ -10,6 +10,7 @@ import type { Column } from '../../kit/list/data-table.ts';
 import type { FilterBoxes } from '../../kit/list/FilterBar.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
+import { useReach } from '../../reach.ts';
 import { COUNT_FILTERS, type CountsFilters, readCountsSearch, toQuery } from './counts-search.ts';
 import { PlaceFilter, placeName, StockTabs } from '../parts.tsx';
 import { CountState } from './CountFacts.tsx';
@@ -64,6 +65,7 @@ export function CountListPage() {
   const address = useListAddress(readCountsSearch);
   const list = useQuery(readPage(listStockCounts, { query: toQuery(address.search) }));
   const page = useListPage(list, list.data?.counts, 'listStockCounts', address.turnTo);
+  const { isFromDevice } = useReach();
   const navigate = useNavigate();
   const prefix = officePrefix(useActor().role);
   return (
@@ -75,7 +77,7 @@ export function CountListPage() {
         address={address}
         filters={COUNT_FILTERS}
         boxes={BOXES}
-        add={{ label: stockCounts.start.title, needs: 'stock.write' }}
+        {...(!isFromDevice && { add: { label: stockCounts.start.title, needs: 'stock.write' } })}
         columns={COLUMNS}
         {...page}
         rowKey={({ id }) => id}

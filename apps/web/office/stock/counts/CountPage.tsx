@@ -25,6 +25,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { PrintButton } from '../../kit/page/print.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { useReach } from '../../reach.ts';
 import { send } from '../../send.ts';
 import { placeName } from '../parts.tsx';
 import { CountedProducts } from './CountedProducts.tsx';
@@ -53,6 +54,7 @@ function FoundCount({ count }: { count: StockCountWithProducts }) {
   const { state, number, branch_id, branch_name, made_at, made_by_name, counted_by, note } = count;
   const isOpen = state === 'open';
   const mayCount = mayWriteAt(useActor(), 'stock.write', branch_id) && isOpen;
+  const { isFromDevice } = useReach();
   const place = placeName(branch_name);
   const isCounted = count.settled === count.products;
   const again = count.products_counted.filter((product) => product.state === 'again').length;
@@ -62,14 +64,14 @@ function FoundCount({ count }: { count: StockCountWithProducts }) {
         <PageHeader
           title={number}
           line={`${place} · ${words.startedBy(formatDay(made_at), made_by_name)}`}
-          action={isCounted && count.may_approve && <Approve count={count} />}
+          action={isCounted && count.may_approve && !isFromDevice && <Approve count={count} />}
         />
         <div className="flex flex-wrap items-center gap-3 mb-4">
           <CountState state={state} />
           <span className="figures">{words.settled(count.settled, count.products)}</span>
           {isOpen && <PrintButton>{words.print}</PrintButton>}
           {mayCount && <TakeCount count={count} />}
-          {mayCount && <Stop count={count} />}
+          {mayCount && !isFromDevice && <Stop count={count} />}
         </div>
         {note && <p className="mb-2 break-anywhere">{note}</p>}
         {state !== 'open' && (

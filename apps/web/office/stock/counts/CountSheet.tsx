@@ -8,7 +8,7 @@ const words = stockCounts.sheet;
 const LINE = '_'.repeat(30);
 const EMPTY = '\u00a0';
 
-/** The blind sheet, on paper alone: each product with empty boxes, and who counted. */
+/** The blind sheet, on paper alone: each product with an empty box, and who counted. Who counts again has a new one. */
 export function CountSheet({ count }: { count: StockCountWithProducts }) {
   const { number, branch_name, products_counted } = count;
   return (
@@ -22,10 +22,7 @@ export function CountSheet({ count }: { count: StockCountWithProducts }) {
           <tr>
             <th scope="col">{words.columns.product}</th>
             <th scope="col" className={styles.empty}>
-              {words.columns.first}
-            </th>
-            <th scope="col" className={styles.empty}>
-              {words.columns.again}
+              {words.columns.pieces}
             </th>
           </tr>
         </thead>
@@ -33,7 +30,6 @@ export function CountSheet({ count }: { count: StockCountWithProducts }) {
           {products_counted.map(({ product_id, name }) => (
             <tr key={product_id}>
               <td translate="no">{name}</td>
-              <td>{EMPTY}</td>
               <td>{EMPTY}</td>
             </tr>
           ))}
