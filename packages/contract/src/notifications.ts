@@ -14,6 +14,7 @@ export const notification = named('Notification', {
     'low_stock',
     'low_branch_stock',
     'transfer_to_receive',
+    'count_to_approve',
     'deletion_to_confirm',
     'deletion_decided',
     'record_restored',
@@ -51,6 +52,7 @@ export const notification = named('Notification', {
   branch_id: id.optional().meta({ description: 'The branch whose clients wait for a credit officer' }),
   handover_id: id.optional(),
   consignment_id: id.optional().meta({ description: 'The transfer that is on its way' }),
+  count_id: id.optional().meta({ description: 'The count of stock that waits for an approval' }),
   read: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;

@@ -13,6 +13,7 @@ export interface NotificationParams {
   low_stock: { product: string; left: number };
   low_branch_stock: { product: string; branch: string; left: number };
   transfer_to_receive: { number: string };
+  count_to_approve: { number: string; place: string | null };
   deletion_to_confirm: { record: string; action: DeletionAction };
   deletion_decided: {
     record: string;

@@ -129,6 +129,32 @@ describe('the notifications', () => {
     expect(await stockNotices(keeper)).toEqual([]);
   });
 
+  it('of who may approve a count is one that is sure, unless they counted (DECISIONS 4.8.3)', async () => {
+    const [product, other] = [await world.aProduct({ stock: 5 }), await world.aProduct({ stock: 5 })];
+    const { kitui } = world.branches;
+    const second = await world.hire('branch_manager', kitui);
+    const count = await world.must('POST', '/stock-counts', {
+      place: kitui,
+      productIds: [product.id, other.id],
+    });
+    const enter = (by: Person, productId: string, quantity: number) =>
+      world.must('POST', `/stock-counts/${count.id}/entries`, { entries: [{ productId, quantity }] }, by);
+    const waiting = async (by: Person) =>
+      (await panel(by)).notifications.filter(({ kind }: { kind: string }) => kind === 'count_to_approve');
+    await enter(world.manager, product.id, 0);
+    await enter(world.manager, other.id, 2);
+    expect(await waiting(second)).toEqual([]);
+    const { updated_at: at } = await enter(world.manager, other.id, 0);
+    for (const one of [second, world.admin])
+      expect(await waiting(one)).toMatchObject([
+        { title: `Count ${count.number} of Kitui waits for approval`, count_id: count.id, at },
+      ]);
+    for (const one of [world.manager, world.mombasaManager, world.officer, world.auditor])
+      expect(await waiting(one)).toEqual([]);
+    await world.must('POST', `/stock-counts/${count.id}/approve`, {}, second);
+    expect(await waiting(world.admin)).toEqual([]);
+  });
+
   it('of admins are also complaints whose deadline has passed, from the day after until they are closed (DECISIONS 16.10)', async () => {
     const admin = await world.hire('admin', null);
     const overdue = async (by: Person) =>

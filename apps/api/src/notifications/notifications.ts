@@ -37,7 +37,7 @@ export async function listNotifications(
       where staff_id = ${caller.id}::uuid and notification_id = ${id}::text and up_to >= ${at}))`;
   };
   const found = await Promise.all(
-    sourcesFor(caller).map(async (source) => {
+    (await sourcesFor(db, caller)).map(async (source) => {
       const { rows } = await sql<Row>`
         select notice.*, ${isNew('notice')} as is_new,
           (select count(*) from (${source.rows}) as each where ${isNew('each')}) as news

@@ -9,6 +9,8 @@ import { branchLimit } from '#domain/branch-limit.ts';
 import { locksRoles, may } from '#domain/permissions.ts';
 import { recordName, requestName } from '../second-admin/requests.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { findCountsToApprove } from '../stock/counts.queries.ts';
 
 /** Hours that work waits on a device before its manager is notified. */
 const UNSENT = sql`make_interval(hours => ${LIMITS.unsentHours}::int)`;
@@ -26,7 +28,8 @@ type Opens =
   | 'webhook_id'
   | 'branch_id'
   | 'handover_id'
-  | 'consignment_id';
+  | 'consignment_id'
+  | 'count_id';
 
 /** For each kind of notification: its query, the record that it opens, and the parameters. */
 export interface Source {
@@ -146,6 +149,19 @@ function transfersToReceive(caller: Caller): Source {
       from consignments
       where kind = 'transfer' and state = 'open' and made_by <> ${caller.id}::uuid
         and to_branch is not distinct from ${branch}::uuid`,
+  };
+}
+
+/** Counts of stock whose products all hold, for who may approve them (DECISIONS 4.8.3). */
+async function countsToApprove(db: Database, caller: Caller): Promise<Source> {
+  const ids = await findCountsToApprove(db, caller);
+  return {
+    kind: 'count_to_approve',
+    opens: 'count_id',
+    params: (number, _, place) => ({ number, place: place || null }),
+    rows: sql`
+      select stock_counts.id, stock_counts.updated_at as at, stock_counts.id as record, '' as status, number as about, branches.name as number
+      from stock_counts left join branches on branches.id = branch_id where stock_counts.id = any(${ids}::uuid[])`,
   };
 }
 
@@ -304,7 +320,7 @@ function handedOver(caller: Caller): Source {
 }
 
 /** The kinds of notifications that a person gets, by their rights (DECISIONS 6). */
-export function sourcesFor(caller: Caller): Source[] {
+export async function sourcesFor(db: Database, caller: Caller): Promise<Source[]> {
   return [
     ...(may(caller, 'orders.decide') ? [toApprove(caller), disputed(caller)] : []),
     decided(caller),
@@ -312,6 +328,7 @@ export function sourcesFor(caller: Caller): Source[] {
     ...(may(caller, 'messages.write') ? [messages, overdue(caller)] : []),
     ...(may(caller, 'products.write') ? [lowStock] : []),
     ...(may(caller, 'stock.write') ? [lowInBranch(caller), transfersToReceive(caller)] : []),
+    ...(may(caller, 'stock.approve') ? [await countsToApprove(db, caller)] : []),
     ...(may(caller, 'staff.write') ? [locked(caller), failedWebhooks] : []),
     ...(may(caller, 'staff.lock') ? [unsentWork(caller)] : []),
     ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),

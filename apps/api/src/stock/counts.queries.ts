@@ -156,6 +156,23 @@ export async function hasCounted(trx: Database, countId: string, staffId: string
   return (await readCounters(trx, countId)).some(({ id }) => id === staffId);
 }
 
+/** The open counts that only wait for this person, who counted nothing of them, to approve them. */
+export async function findCountsToApprove(db: Database, actor: Actor): Promise<string[]> {
+  const limit = branchLimit(actor, 'stock.approve');
+  const rows = await db
+    .selectFrom('stock_counts')
+    .select('id')
+    .where('state', '=', 'open')
+    .$if(limit !== null, (query) => query.where('branch_id', '=', limit))
+    .where(
+      sql<boolean>`not exists (select from stock_count_entries where count_id = stock_counts.id and counted_by = ${actor.id}::uuid)`,
+    )
+    .execute();
+  const open = rows.map(({ id }) => id);
+  const counted = open.length > 0 ? await readCounted(db, open) : new Map<string, Counted[]>();
+  return open.filter((id) => counted.get(id)?.every(({ state }) => state === 'holds'));
+}
+
 /** What an open count of the place has of these products, if any. */
 export const findOpenCount = (trx: Database, place: string, productIds: readonly string[]) =>
   trx

@@ -68,13 +68,14 @@ export default function NotificationsPanel({ list, onRead, onOpened }: Notificat
 }
 
 /**
- * What a notice opens: its order, client or group, its message or request to join, its product's form, the stock of a product, a transfer, the list of deletions, of locked accounts, one's own account, the
+ * What a notice opens: its order, client or group, its message or request to join, its product's form, the stock of a product, a transfer, a count, the list of deletions, of locked accounts, one's own account, the
  * people whose devices hold something, a webhook's deliveries, the officers and their clients, or the list of clients.
  */
 function targetOf(prefix: OfficeArea, notification: Notification): string {
   const { order_id, message_id, product_id, deletion_id, staff_id, device_id } = notification;
-  const { webhook_id, branch_id, handover_id, client_id, group_id, consignment_id } = notification;
+  const { webhook_id, branch_id, handover_id, client_id, group_id, consignment_id, count_id } = notification;
   if (consignment_id) return `${prefix}/stock/consignments/${consignment_id}`;
+  if (count_id) return `${prefix}/stock/counts/${count_id}`;
   if (notification.kind === 'low_branch_stock') return `${prefix}/stock?product_id=${product_id ?? ''}`;
   if (webhook_id) return `${prefix}/settings/webhooks?edit=${webhook_id}`;
   if (handover_id) return `${prefix}/clients`;

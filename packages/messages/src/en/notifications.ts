@@ -26,6 +26,8 @@ export const notificationTitles = {
   low_branch_stock: ({ product, branch, left }) =>
     left === 0 ? `${branch} has no ${product} left` : `${branch} has only ${left} left of ${product}`,
   transfer_to_receive: ({ number }) => `Transfer ${number} is on its way to you`,
+  count_to_approve: ({ number, place }) =>
+    `Count ${number} of ${place ?? 'the central store'} waits for approval`,
   deletion_to_confirm: ({ record, action }) => `${asked[action]} of ${record} waits for ${confirmer[action]}`,
   deletion_decided: ({ record, action, decision }) =>
     `${asked[action]} of ${record} was ${decided[decision]}`,

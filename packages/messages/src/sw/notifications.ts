@@ -31,6 +31,8 @@ export const notificationTitles: Shape<typeof en> = {
       ? `Tawi la ${branch}: bidhaa ${product} imeisha`
       : `Tawi la ${branch}: ${pick(left, 'imebaki', 'zimebaki')} ${left} tu ${agree(left, nouns.product, 'of')} bidhaa ${product}`,
   transfer_to_receive: ({ number }) => `Uhamisho ${number} uko njiani kuja kwako`,
+  count_to_approve: ({ number, place }) =>
+    `Hesabu ${number} ya ${place ?? 'ghala kuu'} inasubiri kuidhinishwa`,
   deletion_to_confirm: ({ record, action }) => `${asked[action]} ${record} linasubiri ${confirmer[action]}`,
   deletion_decided: ({ record, action, decision }) => `${asked[action]} ${record} ${decided[decision]}`,
   record_restored: ({ record, by }) => `${by} amerejesha ${record}`,
