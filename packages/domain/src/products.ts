@@ -17,8 +17,18 @@ export interface NamedPieces {
   free: number;
 }
 
-/** The refusal that says where the pieces are: enough in all, and in no place (DECISIONS 4.8). */
-export function stockInParts(product: string, places: readonly NamedPieces[], path?: string): Refusal {
-  const refusal = refuse('stock_in_parts', { product, places: places.filter(({ free }) => free > 0) });
-  return path ? refusal.at(path) : refusal;
+/**
+ * The refusal that says where the pieces are: enough in all, and in no place (DECISIONS 4.8). `others`: places that the caller does not
+ * reach, which have no names.
+ */
+export function stockInParts(
+  product: string,
+  places: readonly NamedPieces[],
+  others: readonly NamedPieces[] = [],
+): Refusal {
+  return refuse('stock_in_parts', {
+    product,
+    places: places.filter(({ free }) => free > 0).map(({ place, free }) => ({ place, free })),
+    others: others.reduce((sum, { free }) => sum + free, 0),
+  });
 }

@@ -213,10 +213,12 @@ const REQUEST_REASONS = {
   more_than_client_has: because<{ product: string; left: number }>('check_failed'),
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
-  /** Enough in all, but in no place: a branch, a transfer by its number, or the central store (null). */
-  stock_in_parts: because<{ product: string; places: readonly { place: string | null; free: number }[] }>(
-    'insufficient_stock',
-  ),
+  /** Enough in all, but in no place: a branch, a transfer by its number, or the central store (null); `others` have no names. */
+  stock_in_parts: because<{
+    product: string;
+    places: readonly { place: string | null; free: number }[];
+    others: number;
+  }>('insufficient_stock'),
   stock_on_the_way: because<{ product: string; transfer: string }>('insufficient_stock'),
   /** So many pieces can leave a place; orders by number wait for the others. */
   stock_held: because<{ product: string; left: number; orders: readonly string[] }>('insufficient_stock'),

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { onDevice } from '../../test/devices.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { refusal } from '../../test/world.ts';
+import { type Person, refusal } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
+import { movePieces } from '../stock/levels.ts';
 
 const world = useWorld();
 
@@ -120,6 +121,24 @@ it('stock says which product is short and what is left, and takes nothing (DECIS
     }),
   );
   expect(await world.stockOf(plenty.id)).toBe(100);
+});
+
+it('where no place has enough, an officer reads no other branch by its name (DECISIONS 4.8)', async () => {
+  const { id } = await world.aProduct({ name: 'Kettle', stock: 10 });
+  const { kitui, mombasa } = world.branches;
+  const to = (branch: string, quantity: number) =>
+    ({ productId: id, from: 'central', to: branch, quantity, why: 'opening' }) as const;
+  await world.db.inTransaction(async (trx) => {
+    await movePieces(trx, { at: new Date(), by: null }, [to(kitui, 3), to(mombasa, 4)]);
+  });
+  const body = await world.orderBody({ products: [{ productId: id, quantity: 5 }] });
+  const saidTo = async (by: Person) => (await world.call(by, 'POST', '/orders', body)).body.message;
+  expect(await saidTo(world.officer)).toBe(
+    'No place has enough of Kettle: central store 3, Kitui 3, other branches 4.',
+  );
+  expect(await saidTo(world.admin)).toBe(
+    'No place has enough of Kettle: central store 3, Kitui 3, Mombasa 4.',
+  );
 });
 
 describe('an Idempotency-Key', () => {

@@ -16,6 +16,11 @@ import { type Database, retryTransient } from '../platform/database.ts';
 import { type Command, refuseInProgress } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 
+/** `branch_id`: the branch that has them, or to which they are on their way; null: the central store. */
+interface PlacePieces extends NamedPieces {
+  branch_id: string | null;
+}
+
 /** The result of the statement, whether it wrote or not. */
 interface Outcome {
   key_free: boolean;
@@ -25,7 +30,7 @@ interface Outcome {
   client_known: boolean | null;
   group_branch_id: string | null;
   products:
-    | { id: string; name: string; price: number; stock: number; status: string; places: NamedPieces[] }[]
+    | { id: string; name: string; price: number; stock: number; status: string; places: PlacePieces[] }[]
     | null;
   /** The total at today's prices, in whole KES. */
   total: number | null;
@@ -78,7 +83,12 @@ const hasEnough = ({ places }: { places: readonly NamedPieces[] }, quantity: num
   places.some(({ free }) => free >= quantity);
 
 /** Why nothing was written; the most useful reason first. */
-function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusal {
+function explain(
+  outcome: Outcome,
+  body: OrderBody,
+  lines: WantedLine[],
+  branchLimit: string | null,
+): Refusal {
   if (outcome.client_known === null) return refuseField('clientId', 'no_such_client');
   if (!outcome.client_known) return refuseFormerClient();
   if (!outcome.group_branch_id) return refuseField('groupId', 'no_such_group');
@@ -97,7 +107,12 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
       return insufficientStock(product.name, product.stock, `products.${index}.quantity`);
     }
     if (!hasEnough(product, line.quantity)) {
-      return stockInParts(product.name, product.places, `products.${index}.quantity`);
+      const isSeen = ({ branch_id }: PlacePieces) =>
+        branchLimit === null || branch_id === null || branch_id === branchLimit;
+      const others = product.places.filter((one) => !isSeen(one));
+      return stockInParts(product.name, product.places.filter(isSeen), others).at(
+        `products.${index}.quantity`,
+      );
     }
   }
   return priceChanged(outcome, body, lines) ?? refuse('fault');
@@ -178,7 +193,9 @@ export async function placeOrder(
   const outcome = await run(db, input, wanted);
   if (outcome.answer) return outcome.answer;
   if (!outcome.key_free) throw refuseInProgress();
-  throw outcome.may_proceed ? refuse('key_of_something_else') : explain(outcome, body, wanted);
+  throw outcome.may_proceed
+    ? refuse('key_of_something_else')
+    : explain(outcome, body, wanted, input.branch_limit);
 }
 
 /** Runs the statement; again after a deadlock, and once more where no place has enough of a product. */
@@ -332,7 +349,8 @@ select (select key_free from given),
        (select is_known from the_client) as client_known,
        (select branch_id from the_group) as group_branch_id,
        (select jsonb_agg(to_jsonb(product) || jsonb_build_object('places', (
-         select jsonb_agg(jsonb_build_object('place', coalesce(branches.name, transfer), 'free', place.free) order by branches.name nulls first, transfer)
+         select jsonb_agg(jsonb_build_object('place', coalesce(branches.name, transfer), 'free', place.free,
+           'branch_id', case when transfer is null then place.place_id else to_branch end) order by branches.name nulls first, transfer)
          from place left join branches on branches.id = place.place_id where place.product_id = product.id)))
          from product where not exists (select from new_order)) as products,
        (select total_price from goods)::float8 as total,

@@ -323,8 +323,10 @@ export const refusals = {
       : `The client has only ${left} of ${product} from this order.`,
 
   stock_short: stockShort,
-  stock_in_parts: ({ product, places }) =>
-    `No place has enough of ${product}: ${places.map(({ place, free }) => `${place ?? 'central store'} ${free}`).join(', ')}.`,
+  stock_in_parts: ({ product, places, others }) => {
+    const named = places.map(({ place, free }) => `${place ?? 'central store'} ${free}`);
+    return `No place has enough of ${product}: ${[...named, ...(others > 0 ? [`other branches ${others}`] : [])].join(', ')}.`;
+  },
   stock_on_the_way: ({ product, transfer }) =>
     `${product} is on its way in transfer ${transfer}. It can be handed over once the transfer is received.`,
   stock_held: ({ product, left, orders }) =>

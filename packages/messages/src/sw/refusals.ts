@@ -353,8 +353,10 @@ export const refusals: RefusalWords = {
     left === 0
       ? `Bidhaa ${product} imeisha.`
       : `Bidhaa ${product} haitoshi: ${pick(left, 'imebaki', 'zimebaki')} ${left} tu.`,
-  stock_in_parts: ({ product, places }) =>
-    `Hakuna mahali penye ${product} ya kutosha: ${places.map(({ place, free }) => `${place ?? 'ghala kuu'} ${free}`).join(', ')}.`,
+  stock_in_parts: ({ product, places, others }) => {
+    const named = places.map(({ place, free }) => `${place ?? 'ghala kuu'} ${free}`);
+    return `Hakuna mahali penye ${product} ya kutosha: ${[...named, ...(others > 0 ? [`matawi mengine ${others}`] : [])].join(', ')}.`;
+  },
   stock_on_the_way: ({ product, transfer }) =>
     `Bidhaa ${product} iko njiani kwenye uhamisho ${transfer}. Inaweza kukabidhiwa uhamisho ukishapokelewa.`,
   stock_held: ({ product, left, orders }) =>
