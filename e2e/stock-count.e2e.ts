@@ -139,9 +139,16 @@ test('what a phone counted is refused in words once the count was stopped (DECIS
   });
   await takeCount(page, keeper, `/credit-officer/stock/counts/${id}`);
   const bringBack = await cutOff(page);
-  await page.goto('/credit-officer/stock/counts');
+  await page.goto('/credit-officer/stock');
   await unlock(page);
+  const needsNetwork = 'Without a network this device has only the counts saved for offline use.';
+  await expect(page.getByText(needsNetwork)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Counts' }).click();
+  await expect(page.getByRole('link', { name: number })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Start a count' })).toBeHidden();
   await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('button', { name: 'Stop the count' })).toBeHidden();
   await countPieces(page, product, 4);
   await expect(page.getByText('4 pieces: saved on this device, waits to be sent')).toBeVisible();
   await callApi(page, 'manager', 'POST', `/stock-counts/${id}/stop`);

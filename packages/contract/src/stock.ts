@@ -71,6 +71,11 @@ const move = named('StockMove', {
   quantity: z.int(),
   why: z.enum(MOVE_REASONS),
   paper: z.string().meta({ description: 'The number of the order, purchase, transfer or count, or empty' }),
+  order_id: id
+    .nullable()
+    .meta({ description: 'The record of the paper, if the caller can see it. The next fields are the same' }),
+  consignment_id: id.nullable(),
+  count_id: id.nullable(),
   note: z.string(),
   made_by_name: z.string().nullable().meta({ description: 'Null: the system' }),
 });
@@ -90,7 +95,8 @@ const forwards = ({ from, to }: { from?: string | undefined; to?: string | undef
   !from || !to || from <= to;
 
 export const listStockMoves = stock.get('listStockMoves', '/stock/moves', {
-  summary: 'List a page of the moves of goods from or to places that the caller can see, latest first',
+  summary:
+    'List a page of the moves of goods from or to places that the caller can see, and of orders and transfers of their branch, latest first',
   access: 'stock.read',
   query: z.object({ ...pageQuery, ...moveFilter.shape }).refine(forwards, BACKWARDS),
   replies: { 200: z.object({ moves: z.array(move), pagination }) },
@@ -139,10 +145,15 @@ const need = named('StockNeed', {
 });
 export type StockNeed = z.output<typeof need>;
 
+export const needFilter = z.object({
+  search: searchText.optional().meta({ description: 'Part of the name of a product' }),
+  branch_id: id.optional(),
+});
+
 export const listStockNeeds = stock.get('listStockNeeds', '/stock/needs', {
   summary: 'List a page of what branches need for their approved orders, earliest promised day first',
   access: 'stock.read',
-  query: z.object({ ...pageQuery, branch_id: id.optional() }),
+  query: z.object({ ...pageQuery, ...needFilter.shape }),
   replies: { 200: z.object({ needs: z.array(need), pagination }) },
 });
 

@@ -24,11 +24,12 @@ async function* readRows(
 ): AsyncGenerator<Cell[]> {
   const nameOf = ({ place, branch_name }: StockMove['from']) =>
     place === 'branch' ? branch_name! : words.places[place];
+  const limit = branchLimit(caller, 'stock.read');
   const named = await findNamed(db, filter);
   let last: StockMove | undefined;
   do {
     const after = last;
-    const rows = await selectWireMoves(selectMoves(db, branchLimit(caller, 'stock.read'), filter, named))
+    const rows = await selectWireMoves(selectMoves(db, limit, filter, named), limit)
       .$if(after !== undefined, (some) =>
         some.where((eb) =>
           eb(eb.refTuple('stock_moves.at', 'stock_moves.id'), '<', eb.tuple(after!.at, after!.id)),

@@ -107,6 +107,49 @@ it('moves are found by product, place, reason, day and paper; a branch sees its 
   ]);
 });
 
+it('a branch sees what was lost of its orders and transfers, and opens the papers that it reaches (DECISIONS 4.8.4)', async () => {
+  const lamp = await world.aProduct({ stock: 12 });
+  const send = async (to: string, by: Person) => {
+    const lines = [{ productId: lamp.id, quantity: 5 }];
+    const transfer = await world.must('POST', '/transfers', { from: 'central', to, lines });
+    const arrived = [{ productId: lamp.id, received: 4, reason: 'The box was open' }];
+    await world.must('POST', `/transfers/${transfer.id}/receive`, { lines: arrived }, by);
+    return transfer;
+  };
+  const transfer = await send(world.branches.kitui, world.manager);
+  const other = await send(world.branches.mombasa, world.mombasaManager);
+  const order = await world.anOrder(world.officer, { products: [{ productId: lamp.id, quantity: 2 }] });
+  for (const status of ['approved', 'shipped', 'delivered']) await world.move(order.id, status);
+  const broken = { productId: lamp.id, quantity: 1, reason: 'warranty', condition: 'scrap' };
+  await world.must('POST', `/orders/${order.id}/returns`, broken);
+  const seen = async (by: Person) =>
+    (await movesOf(`product_id=${lamp.id}`, by)).map(
+      ({ from, to, order_id, consignment_id }) =>
+        `${from.branch_name ?? from.place} ${to.branch_name ?? to.place} ${order_id ?? consignment_id ?? '-'}`,
+    );
+  expect((await seen(world.manager)).toSorted()).toEqual(
+    [
+      `client lost ${order.id}`,
+      `central client ${order.id}`,
+      `transit lost ${transfer.id}`,
+      `transit Kitui ${transfer.id}`,
+      `central transit ${transfer.id}`,
+      'central transit -',
+      'supplier central -',
+    ].toSorted(),
+  );
+  expect((await seen(world.mombasaManager)).toSorted()).toEqual(
+    [
+      'central client -',
+      `transit lost ${other.id}`,
+      `transit Mombasa ${other.id}`,
+      `central transit ${other.id}`,
+      'central transit -',
+      'supplier central -',
+    ].toSorted(),
+  );
+});
+
 it('programs that follow products hear of each change of the stock (DECISIONS 19.1)', async () => {
   const lamp = await world.aProduct({ stock: 3 });
   const machine = await world.aMachine(['products.read', 'stock.read'], null);

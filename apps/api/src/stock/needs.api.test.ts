@@ -111,6 +111,13 @@ it('a branch needs nothing of the central store where that delivers (DECISIONS 4
   expect(await needsOf(lamp.id)).toMatchObject([{ waiting: 4 }]);
 });
 
+it('needs are found by the words of a product (DECISIONS 4.8)', async () => {
+  const lamp = await world.aProduct({ stock: 60, name: 'Jua Lantern Mini' });
+  await anOrder(lamp.id, 4);
+  expect(await needsOf(lamp.id, world.manager, '&search=lantern+JUA')).toHaveLength(1);
+  expect(await needsOf(lamp.id, world.manager, '&search=stove')).toEqual([]);
+});
+
 it('each person sees the needs and the stock of the branches that they reach (DECISIONS 3)', async () => {
   const lamp = await world.aProduct({ stock: 60 });
   await anOrder(lamp.id, 4);

@@ -6,7 +6,7 @@ import { branchLimit } from '#domain/branch-limit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { readPage } from '../platform/lists.ts';
+import { hasWords, readPage } from '../platform/lists.ts';
 import { getOfficeRules } from '../settings/read-settings.ts';
 import { HELD } from './held.ts';
 
@@ -38,7 +38,8 @@ export async function listStockNeeds(
 ): Promise<OutputOf<typeof needsEndpoint>> {
   const limit = branchLimit(caller, 'stock.read');
   const { orders_from_branch: fromBranch } = await getOfficeRules(db);
-  const { branch_id: asked } = query;
+  const { branch_id: asked, search } = query;
+  const named = search === undefined ? sql`true` : hasWords(sql.ref('products.search_text'), search);
   const inBranches = sql<boolean>`(${limit}::uuid is null or orders.branch_id = ${limit}::uuid)
     and (${asked === undefined} or orders.branch_id = ${idOrNone(asked ?? '')}::uuid)`;
   const needs = sql<StockNeed>`(
@@ -55,6 +56,7 @@ export async function listStockNeeds(
       left join stock_levels as level on level.product_id = waiting.product_id and level.place_id = waiting.branch_id
       left join consignments on consignments.id = waiting.place_id and consignments.to_branch = waiting.branch_id
       left join ${COMING} as coming on coming.product_id = waiting.product_id and coming.to_branch = waiting.branch_id
+    where ${named}
     group by waiting.branch_id, branches.name, waiting.product_id, products.name)`.as('needs');
   const found = db.selectFrom(needs);
   const sorted = found

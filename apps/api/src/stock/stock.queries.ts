@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -153,9 +153,24 @@ export async function findNamed(
   return rows.map(({ id }) => id);
 }
 
+/** The record of a move's paper, if it is of this branch; null: of any. */
+function papersOf(branchId: string | null) {
+  const isOf = (...columns: string[]) =>
+    sql`(${branchId}::uuid is null or ${branchId}::uuid in (${sql.join(columns.map((name) => sql.ref(name)))}))`;
+  const find = (table: 'orders' | 'consignments' | 'stock_counts', isInReach: RawBuilder<unknown>) =>
+    sql<
+      string | null
+    >`(select id from ${sql.table(table)} where number = stock_moves.paper and ${isInReach})`;
+  return {
+    order: find('orders', isOf('branch_id')),
+    consignment: find('consignments', isOf('from_branch', 'to_branch')),
+    count: find('stock_counts', sql`(branch_id is null or ${isOf('branch_id')})`),
+  };
+}
+
 /**
- * The moves from or to places in reach: of a branch its own, and those of the central store. `named`: the products that the search
- * names.
+ * The moves in reach: of a branch those from or to it or the central store, and those of its orders and transfers that are of no branch,
+ * as from a transfer to what is lost. `named`: the products that the search names.
  */
 export function selectMoves(
   db: Database,
@@ -163,6 +178,7 @@ export function selectMoves(
   query: z.output<typeof moveFilter>,
   named: readonly string[],
 ) {
+  const papers = papersOf(limit);
   return db
     .selectFrom('stock_moves')
     .innerJoin('products', 'products.id', 'stock_moves.product_id')
@@ -176,6 +192,11 @@ export function selectMoves(
           eb('to_branch', '=', limit),
           eb('from_place', '=', 'central'),
           eb('to_place', '=', 'central'),
+          eb.and([
+            eb('from_branch', 'is', null),
+            eb('to_branch', 'is', null),
+            sql<boolean>`coalesce(${papers.order}, ${papers.consignment}) is not null`,
+          ]),
         ]),
       ),
     )
@@ -201,8 +222,9 @@ const MOVE_CONDITIONS: Conditions<z.output<typeof moveFilter>, [named: readonly 
   to: (day) => move('stock_moves.at', '<', startOfNairobiDay(addDays(day, 1)).toISOString()),
 };
 
-/** Moves as the API answers them, the latest first. */
-export function selectWireMoves(found: ReturnType<typeof selectMoves>) {
+/** Moves as the API answers them, the latest first. `limit`: the branch whose papers the caller opens, null: all. */
+export function selectWireMoves(found: ReturnType<typeof selectMoves>, limit: string | null) {
+  const papers = papersOf(limit);
   return found
     .select([
       'stock_moves.id',
@@ -219,6 +241,9 @@ export function selectWireMoves(found: ReturnType<typeof selectMoves>) {
       'stock_moves.quantity',
       'why',
       'paper',
+      papers.order.as('order_id'),
+      papers.consignment.as('consignment_id'),
+      papers.count.as('count_id'),
       'stock_moves.note',
       'staff.name as made_by_name',
     ])
@@ -241,7 +266,7 @@ export function toMove(row: MoveRow): StockMove {
 /** A move that the caller recorded. It may be in no branch: from the repair to what is lost. */
 export async function findMove(db: Database, id: string): Promise<StockMove> {
   const found = selectMoves(db, null, {}, []).where('stock_moves.id', '=', id);
-  return toMove(await selectWireMoves(found).executeTakeFirstOrThrow());
+  return toMove(await selectWireMoves(found, null).executeTakeFirstOrThrow());
 }
 
 /** A page of the moves in reach. They are so many that only some are counted. */
@@ -250,11 +275,12 @@ export async function listStockMoves(
   actor: Actor,
   query: QueryOf<typeof listMovesEndpoint>,
 ): Promise<{ moves: StockMove[]; pagination: Pagination }> {
-  const found = selectMoves(db, branchLimit(actor, 'stock.read'), query, await findNamed(db, query));
+  const limit = branchLimit(actor, 'stock.read');
+  const found = selectMoves(db, limit, query, await findNamed(db, query));
   const window = pageWindow(query);
   const most = maxCounted(window);
   const [rows, total] = await Promise.all([
-    selectWireMoves(found).limit(window.limit).offset(window.offset).execute(),
+    selectWireMoves(found, limit).limit(window.limit).offset(window.offset).execute(),
     countUpTo(db, found.select('stock_moves.id'), most),
   ]);
   return { moves: rows.map(toMove), pagination: describePage(window, total, most) };

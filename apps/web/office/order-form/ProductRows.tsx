@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -34,12 +34,14 @@ interface ProductRowsProps {
   max?: number;
   /** Whether it may be a product that is not sold at the moment. */
   anyStatus?: boolean;
+  /** What to know of a chosen product, below its boxes. */
+  about?: (productId: string) => ReactNode;
   onChange: (rows: ProductRow[]) => void;
 }
 
 /** Lines of goods: any product, how many, and a way out while more than one is left (SPEC 5). */
 export function ProductRows(props: ProductRowsProps) {
-  const { rows, faults, list = 'products', max = LIMITS.maxOrderLines, anyStatus = false, onChange } = props;
+  const { rows, faults, list = 'products', max = LIMITS.maxOrderLines, anyStatus, about, onChange } = props;
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const remove = (gone: string) => {
@@ -81,6 +83,7 @@ export function ProductRows(props: ProductRowsProps) {
               >
                 <IconTrash size={18} aria-hidden="true" />
               </ActionIcon>
+              {about && row.product && <div className={styles.about}>{about(row.product.id)}</div>}
             </li>
           );
         })}

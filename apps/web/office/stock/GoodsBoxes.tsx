@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ComponentProps } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { stock } from '#words/index.ts';
 import { DayInput } from '../kit/list/filters.tsx';
@@ -8,8 +9,15 @@ import type { GoodsFields } from './consignment-form.ts';
 
 const words = stock.purchase;
 
+interface GoodsBoxesProps<Fields extends GoodsFields> extends Pick<
+  ComponentProps<typeof ProductRows>,
+  'about'
+> {
+  form: UseFormReturnType<Fields>;
+}
+
 /** What the form of a purchase and that of a transfer have alike: the lines, the expected day and a note. */
-export function GoodsBoxes<Fields extends GoodsFields>({ form: given }: { form: UseFormReturnType<Fields> }) {
+export function GoodsBoxes<Fields extends GoodsFields>({ form: given, about }: GoodsBoxesProps<Fields>) {
   // The boxes need these fields alone, whichever else the form has.
   const form = given as unknown as UseFormReturnType<GoodsFields>;
   return (
@@ -20,6 +28,7 @@ export function GoodsBoxes<Fields extends GoodsFields>({ form: given }: { form: 
         list="lines"
         max={LIMITS.stockLines}
         anyStatus
+        about={about}
         onChange={(lines) => {
           form.setFieldValue('lines', lines);
           form.clearErrors();

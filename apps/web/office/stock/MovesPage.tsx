@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { exportStockMoves, listStockMoves, type StockMove } from '#contract/stock.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
+import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { stock } from '#words/index.ts';
 import { formatDayTime } from '#words/format.ts';
 import { api, readPage } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { saveFetched } from '../kit/form/save-file.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { DayFilter, type FilterBoxes } from '../kit/list/FilterBar.tsx';
@@ -21,6 +24,21 @@ const words = stock.moves;
 
 const sideName = ({ place, branch_name }: StockMove['from']) =>
   place === 'branch' ? (branch_name ?? '') : stock.places[place];
+
+/** The number of the paper, as a link where the viewer can open it. */
+function Paper({ move: { paper, order_id, consignment_id, count_id } }: { move: StockMove }) {
+  const prefix = officePrefix(useActor().role);
+  const to =
+    (order_id && `/orders/${order_id}`) ||
+    (consignment_id && `/stock/consignments/${consignment_id}`) ||
+    (count_id && `/stock/counts/${count_id}`);
+  if (!to) return <span className="nowrap">{paper}</span>;
+  return (
+    <Link to={prefix + to} className="nowrap">
+      {paper}
+    </Link>
+  );
+}
 
 const COLUMNS: readonly Column<StockMove>[] = [
   {
@@ -54,7 +72,7 @@ const COLUMNS: readonly Column<StockMove>[] = [
     key: 'paper',
     head: words.columns.paper,
     card: 'bare',
-    cell: ({ paper }) => <span className="nowrap">{paper}</span>,
+    cell: (move) => <Paper move={move} />,
   },
   { key: 'at', head: words.columns.at, card: 'foot', cell: ({ at }) => formatDayTime(at) },
   {
@@ -81,7 +99,7 @@ const BOXES: FilterBoxes<MoveFilters> = {
   ),
 };
 
-/** Every move of goods from or to places that the viewer sees, the latest first (DECISIONS 4.8.4). */
+/** The moves of goods that the viewer sees, the latest first (DECISIONS 4.8.4). */
 export function MovesPage() {
   const address = useListAddress(readMovesSearch);
   const list = useQuery(readPage(listStockMoves, { query: toMovesQuery(address.search) }));

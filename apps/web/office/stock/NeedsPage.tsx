@@ -11,12 +11,12 @@ import { formatLongDay } from '#words/format.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import type { Column } from '../kit/list/data-table.ts';
-import { BranchFilter, FilterBar } from '../kit/list/FilterBar.tsx';
+import { BranchFilter, type FilterBoxes } from '../kit/list/FilterBar.tsx';
 import { ListPage } from '../kit/list/ListPage.tsx';
 import { SelectionBar } from '../kit/list/SelectionBar.tsx';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { PurchaseSheet } from './PurchaseSheet.tsx';
-import { readNeedsSearch, toNeedsQuery } from './stock-search.ts';
+import { NEED_FILTERS, type NeedFilters, readNeedsSearch, toNeedsQuery } from './stock-search.ts';
 import { TransferSheet } from './TransferSheet.tsx';
 import { placeName, placeOf, StockTabs, usePlaces } from './parts.tsx';
 
@@ -49,6 +49,10 @@ const COLUMNS: readonly Column<StockNeed>[] = [
     cell: (need) => formatAmount(need[key]),
   })),
 ];
+
+const BOXES: FilterBoxes<NeedFilters> = {
+  branch_id: (box) => <BranchFilter permission="stock.read" words={words} {...box} />,
+};
 
 const rowKey = ({ product_id, branch_id }: StockNeed) => `${product_id}.${placeOf(branch_id)}`;
 
@@ -92,16 +96,8 @@ export function NeedsPage() {
         title={words.title}
         words={words}
         address={address}
-        filterBar={
-          <FilterBar>
-            <BranchFilter
-              permission="stock.read"
-              words={words}
-              value={search.branch_id}
-              onChange={(branch_id) => address.filter({ branch_id })}
-            />
-          </FilterBar>
-        }
+        filters={NEED_FILTERS}
+        boxes={BOXES}
         columns={COLUMNS}
         {...page}
         rowKey={rowKey}

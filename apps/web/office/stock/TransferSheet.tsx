@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { sendTransfer } from '#contract/consignments.ts';
+import { listStock } from '#contract/stock.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { stock } from '#words/index.ts';
-import { refreshAll } from '../api.ts';
+import { read, refreshAll } from '../api.ts';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
@@ -49,6 +51,7 @@ function TransferForm({ began, save }: TransferFormProps) {
     initialValues: { ...began, from: own === began.to ? null : own },
     validate: transferFaults,
   });
+  const { from } = form.values;
   return (
     <RecordForm
       form={form}
@@ -73,12 +76,23 @@ function TransferForm({ began, save }: TransferFormProps) {
           data-autofocus
           allowDeselect={false}
           searchable={all.length > 8}
-          data={all.filter(({ value }) => value !== form.values.from)}
+          data={all.filter(({ value }) => value !== from)}
           {...form.getInputProps('to')}
         />
       </div>
       <p className="hint">{words.hint}</p>
-      <GoodsBoxes form={form} />
+      <GoodsBoxes
+        form={form}
+        about={(productId) => from && <PiecesThere query={{ product_id: productId, place: from }} />}
+      />
     </RecordForm>
   );
+}
+
+/** How many pieces of a product the source has. */
+function PiecesThere({ query }: { query: { product_id: string; place: string } }) {
+  const { data } = useQuery(read(listStock, { query }));
+  if (!data) return null;
+  const { free = 0, reserved = 0 } = data.stock[0] ?? {};
+  return <p className="hint">{words.there(free, reserved)}</p>;
 }

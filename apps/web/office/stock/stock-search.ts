@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id } from '#contract/common.ts';
 import { consignmentFilter } from '#contract/consignments.ts';
-import { levelFilter, moveFilter } from '#contract/stock.ts';
+import { levelFilter, moveFilter, needFilter } from '#contract/stock.ts';
 import { addressOf, type FiltersOf, listSearch } from '../kit/list/list-search.ts';
 
 /** The address of the goods by place. `edit`: product and place (`rowOf`) of a move that is recorded by hand. */
@@ -13,9 +12,8 @@ export const {
 export type GoodsFilters = FiltersOf<typeof GOODS_FILTERS>;
 
 /** The address of what branches need. `edit`: a purchase or a transfer of the chosen goods is being made. */
-export const { read: readNeedsSearch, toQuery: toNeedsQuery } = listSearch(
-  z.object({ branch_id: id.optional() }),
-);
+export const { filters: NEED_FILTERS, read: readNeedsSearch, toQuery: toNeedsQuery } = listSearch(needFilter);
+export type NeedFilters = FiltersOf<typeof NEED_FILTERS>;
 
 /** The address of purchases and transfers. `edit`: one of them is being made. */
 export const {

@@ -5,6 +5,7 @@ import type {
   MoveReason,
   StockPlace,
 } from '#domain/stock/stock.ts';
+import { formatAmount } from '#domain/money.ts';
 import { count, nouns, pick } from './nouns.ts';
 
 /** Also in filters and as a choice of a form. */
@@ -117,7 +118,8 @@ export const stock = {
     loading: 'Loading needs...',
     empty: 'No goods are needed.',
     emptyHint: 'Approved orders whose goods lie elsewhere appear here.',
-    emptySearch: 'This branch waits for no goods.',
+    emptySearch: 'No needed goods fit these filters.',
+    search: 'Search by product',
     // Filter.
     branch: 'Branch',
     allBranches: 'All branches',
@@ -220,6 +222,11 @@ export const stock = {
     expected: 'Expected on',
     note: 'Note',
     hint: 'Pieces for waiting orders of the other branch go first.',
+    /** Pieces of a product where it is sent from. */
+    there: (free: number, reserved: number) =>
+      reserved > 0
+        ? `${formatAmount(free)} free there, ${formatAmount(reserved)} reserved for orders`
+        : `${formatAmount(free)} free there`,
     save: 'Send',
     sent: (number: string) => `Transfer ${number} is on the way`,
   },

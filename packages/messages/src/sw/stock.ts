@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/money.ts';
 import type { stock as en } from '../en/stock.ts';
 import type { Shape } from '../shape.ts';
 
@@ -85,7 +86,8 @@ export const stock: Shape<typeof en> = {
     loading: 'Inapakia mahitaji...',
     empty: 'Hakuna bidhaa zinazohitajika.',
     emptyHint: 'Maagizo yaliyoidhinishwa ambayo bidhaa zake ziko kwingine huonekana hapa.',
-    emptySearch: 'Tawi hili halisubiri bidhaa.',
+    emptySearch: 'Hakuna bidhaa zinazohitajika zinazolingana na vichujio hivi.',
+    search: 'Tafuta kwa bidhaa',
     branch: 'Tawi',
     allBranches: 'Matawi yote',
     columns: {
@@ -175,6 +177,10 @@ export const stock: Shape<typeof en> = {
     expected: 'Zinatarajiwa',
     note: 'Maelezo',
     hint: 'Bidhaa zinazosubiriwa na maagizo ya tawi lingine huenda kwanza.',
+    there: (free, reserved) =>
+      reserved > 0
+        ? `Huru hapo: ${formatAmount(free)}; zilizotengwa kwa maagizo: ${formatAmount(reserved)}`
+        : `Huru hapo: ${formatAmount(free)}`,
     save: 'Tuma',
     sent: (number) => `Uhamisho ${number} uko njiani`,
   },
