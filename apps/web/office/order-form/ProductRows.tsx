@@ -35,13 +35,21 @@ interface ProductRowsProps {
   /** Whether it may be a product that is not sold at the moment. */
   anyStatus?: boolean;
   /** What to know of a chosen product, below its boxes. */
-  about?: (productId: string) => ReactNode;
+  renderAbout?: (productId: string) => ReactNode;
   onChange: (rows: ProductRow[]) => void;
 }
 
 /** Lines of goods: any product, how many, and a way out while more than one is left (SPEC 5). */
 export function ProductRows(props: ProductRowsProps) {
-  const { rows, faults, list = 'products', max = LIMITS.maxOrderLines, anyStatus, about, onChange } = props;
+  const {
+    rows,
+    faults,
+    list = 'products',
+    max = LIMITS.maxOrderLines,
+    anyStatus,
+    renderAbout,
+    onChange,
+  } = props;
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const remove = (gone: string) => {
@@ -83,7 +91,9 @@ export function ProductRows(props: ProductRowsProps) {
               >
                 <IconTrash size={18} aria-hidden="true" />
               </ActionIcon>
-              {about && row.product && <div className={styles.about}>{about(row.product.id)}</div>}
+              {renderAbout && row.product && (
+                <div className={styles.about}>{renderAbout(row.product.id)}</div>
+              )}
             </li>
           );
         })}

@@ -11,13 +11,16 @@ const words = stock.purchase;
 
 interface GoodsBoxesProps<Fields extends GoodsFields> extends Pick<
   ComponentProps<typeof ProductRows>,
-  'about'
+  'renderAbout'
 > {
   form: UseFormReturnType<Fields>;
 }
 
 /** What the form of a purchase and that of a transfer have alike: the lines, the expected day and a note. */
-export function GoodsBoxes<Fields extends GoodsFields>({ form: given, about }: GoodsBoxesProps<Fields>) {
+export function GoodsBoxes<Fields extends GoodsFields>({
+  form: given,
+  renderAbout,
+}: GoodsBoxesProps<Fields>) {
   // The boxes need these fields alone, whichever else the form has.
   const form = given as unknown as UseFormReturnType<GoodsFields>;
   return (
@@ -28,7 +31,7 @@ export function GoodsBoxes<Fields extends GoodsFields>({ form: given, about }: G
         list="lines"
         max={LIMITS.stockLines}
         anyStatus
-        about={about}
+        renderAbout={renderAbout}
         onChange={(lines) => {
           form.setFieldValue('lines', lines);
           form.clearErrors();

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<StockLevel>[] = [
     card: 'aside',
     prefix: words.columns.free,
     cell: ({ free, is_low }) => (
-      <span className={`items-baseline gap-x-2 ${styles.free}`}>
+      <span className={`items-center gap-x-2 ${styles.free}`}>
         {is_low && (
           <span className={`inline-flex items-center gap-1 text-warning text-xs ${styles.low}`}>
             <IconAlertTriangle size={15} aria-hidden="true" />

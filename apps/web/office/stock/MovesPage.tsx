@@ -34,7 +34,7 @@ function Paper({ move: { paper, order_id, consignment_id, count_id } }: { move: 
     (count_id && `/stock/counts/${count_id}`);
   if (!to) return <span className="nowrap">{paper}</span>;
   return (
-    <Link to={prefix + to} className="nowrap">
+    <Link to={prefix + to} className="nowrap text-link">
       {paper}
     </Link>
   );

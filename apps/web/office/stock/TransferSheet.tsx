@@ -83,7 +83,7 @@ function TransferForm({ began, save }: TransferFormProps) {
       <p className="hint">{words.hint}</p>
       <GoodsBoxes
         form={form}
-        about={(productId) => from && <PiecesThere query={{ product_id: productId, place: from }} />}
+        renderAbout={(productId) => from && <PiecesThere query={{ product_id: productId, place: from }} />}
       />
     </RecordForm>
   );

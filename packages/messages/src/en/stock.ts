@@ -68,7 +68,7 @@ export const stock = {
   fewer: (product: string) => `${product}: one fewer`,
   more: (product: string) => `${product}: one more`,
   /** Behind the box of a number: of how many. */
-  ofPieces: (n: number) => `of ${n}`,
+  ofPieces: (n: number) => `of ${formatAmount(n)}`,
   /** From one place to another. */
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   goods: {
@@ -133,8 +133,8 @@ export const stock = {
     },
     /** A row: pieces, product, branch and day. */
     byDay: (n: number, product: string, place: string, day: string) =>
-      `${n} × ${product} for ${place} by ${day}`,
-    noDay: (n: number, product: string, place: string) => `${n} × ${product} for ${place}`,
+      `${formatAmount(n)} × ${product} for ${place} by ${day}`,
+    noDay: (n: number, product: string, place: string) => `${formatAmount(n)} × ${product} for ${place}`,
     /** The bar below the list. */
     selection: {
       label: 'What you can do with the selected goods',
@@ -168,7 +168,7 @@ export const stock = {
       received: 'Received',
       state: 'State',
     },
-    receivedOf: (received: number, pieces: number) => `${received} of ${pieces}`,
+    receivedOf: (received: number, pieces: number) => `${formatAmount(received)} of ${formatAmount(pieces)}`,
     noDay: 'No day',
   },
   /** The page of a purchase or transfer. */

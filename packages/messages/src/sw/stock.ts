@@ -38,7 +38,7 @@ export const stock: Shape<typeof en> = {
   withoutProduct: (product) => `${product} tu: onyesha bidhaa zote`,
   fewer: (product) => `${product}: punguza moja`,
   more: (product) => `${product}: ongeza moja`,
-  ofPieces: (n) => `kati ya ${n}`,
+  ofPieces: (n) => `kati ya ${formatAmount(n)}`,
   fromTo: (from, to) => `${from} → ${to}`,
   goods: {
     title: 'Bidhaa',
@@ -98,8 +98,8 @@ export const stock: Shape<typeof en> = {
       onWay: 'Njiani',
       ordered: 'Zilizoagizwa',
     },
-    byDay: (n, product, place, day) => `${n} × ${product} kwa ${place} kufikia ${day}`,
-    noDay: (n, product, place) => `${n} × ${product} kwa ${place}`,
+    byDay: (n, product, place, day) => `${formatAmount(n)} × ${product} kwa ${place} kufikia ${day}`,
+    noDay: (n, product, place) => `${formatAmount(n)} × ${product} kwa ${place}`,
     selection: {
       label: 'Unachoweza kufanya na bidhaa zilizochaguliwa',
       count: (n) => `Zilizochaguliwa: ${n}`,
@@ -129,7 +129,7 @@ export const stock: Shape<typeof en> = {
       received: 'Zilizopokelewa',
       state: 'Hali',
     },
-    receivedOf: (received, pieces) => `${received} kati ya ${pieces}`,
+    receivedOf: (received, pieces) => `${formatAmount(received)} kati ya ${formatAmount(pieces)}`,
     noDay: 'Hakuna siku',
   },
   page: {

@@ -40,7 +40,9 @@ export function CountSheet({ count }: { count: StockCountWithProducts }) {
           {label}: {LINE}
         </p>
       ))}
-      <PrintedBy />
+      <div className="mt-4">
+        <PrintedBy />
+      </div>
     </div>
   );
 }
