@@ -15,7 +15,8 @@ import { grantRights } from '../apps/api/src/platform/rights.ts';
 import { createSealing } from '../apps/api/src/platform/sealing.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { seedOrders } from '../apps/api/test/seed-orders.ts';
-import { endProduct, makeFolder, openCaller, startProduct } from './drill-product.ts';
+import { endProduct, makeFolder } from '../e2e/product.ts';
+import { openCaller, startProduct } from './drill-product.ts';
 import { count, ms, table, writeResults, timeInTurns } from './results.ts';
 
 const given = process.argv.slice(2);
@@ -30,7 +31,7 @@ const INSTITUTION = { branches: 20, officers: 200 };
 
 /** Starts a product with so many orders. */
 async function startOfSize(size: number, port: number) {
-  const dataDir = await makeFolder();
+  const dataDir = makeFolder();
   const postgres = await startEmbeddedPostgres({ dataDir });
   const owner = createPool(postgres.owner, 2);
   await migrate(owner);

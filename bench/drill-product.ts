@@ -1,46 +1,16 @@
 /** The product as a process with demo data, and calls to it. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
+import { spawnProduct } from '../e2e/product.ts';
 
-/** As `npm start` runs it: `PRODUCT_FLAGS` in scripts/lib/paths.mjs. */
-const FLAGS = ['--max-semi-space-size=16'];
 const PORT = 34_518;
 export const URL_OF_PRODUCT = `http://127.0.0.1:${PORT}`;
 
-/** A new folder that the user of the database can enter. */
-export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'drill-'));
-  await chmod(folder, 0o755);
-  return folder;
-}
-
 /** Starts the product with these settings, with demo data when its database is new; it answers when this resolves. */
 export async function startProduct(settings: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...FLAGS, 'apps/api/src/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), SEED: 'demo', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const output = once(server.stdout!, 'data');
-  await Promise.race([
-    output,
-    once(server, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
-  ]);
-  return server;
-}
-
-/** Ends it as a supervisor would, and waits until it is gone. */
-export async function endProduct(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
-  server.kill('SIGTERM');
-  await gone;
+  return (await spawnProduct({ PORT: String(PORT), SEED: 'demo', ...settings })).server;
 }
 
 /** The answer of a call; status 0 without an answer. */

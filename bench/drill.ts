@@ -13,7 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { fillDisk, mountSmallDisk, unmount, uploadPicture } from './drill-disk.ts';
-import { call, makeFolder, must, signIn, URL_OF_PRODUCT as A } from './drill-product.ts';
+import { makeFolder } from '../e2e/product.ts';
+import { call, must, signIn, URL_OF_PRODUCT as A } from './drill-product.ts';
 import { FLOODS } from './flood-visitor.ts';
 import { runDrill, type Drill, type Round } from './run-drill.ts';
 
@@ -208,7 +209,7 @@ function restore(): Drill {
     title: 'Restore',
     rounds: ['the data folder is lost, and restored from a backup'],
     fault: async (scene) => {
-      folder = await makeFolder();
+      folder = makeFolder();
       scene.expected = [...scene.stream.acknowledged.values()];
       await run('backup', join(folder, 'backup.zip'), scene.dataDir);
       await sleep(1000);

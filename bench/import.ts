@@ -9,8 +9,9 @@ import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportRecord } from '#contract/imports.ts';
+import { endProduct, makeFolder } from '../e2e/product.ts';
 import { openOrderStream } from './drill-orders.ts';
-import { call, endProduct, makeFolder, must, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
+import { call, must, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
 import { count, median, ms, table, writeResults } from './results.ts';
 
 const ROWS = Number(process.argv[2] ?? 9000);
@@ -87,7 +88,7 @@ async function send(token: string, text: string): Promise<ImportRecord> {
   return (await answer.json()) as ImportRecord;
 }
 
-const dataDir = await makeFolder();
+const dataDir = makeFolder();
 const server = await startProduct({ DATA_DIR: dataDir });
 const stream = await openOrderStream();
 const place = async (turn: number): Promise<number> => {

@@ -6,16 +6,10 @@ import { createPool } from '../apps/api/src/platform/pool.ts';
 import type { Connection } from '../apps/api/src/platform/embedded-postgres/connect.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../apps/api/test/database-proxy.ts';
+import { endProduct, makeFolder } from '../e2e/product.ts';
 import { auditOrders, formatFaults, openOrderStream, type OrderStream } from './drill-orders.ts';
 import { openStock } from './drill-stock.ts';
-import {
-  endProduct,
-  makeFolder,
-  startProduct,
-  untilReady,
-  URL_OF_PRODUCT,
-  type Answer,
-} from './drill-product.ts';
+import { startProduct, untilReady, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
 import { ms, table, writeResults } from './results.ts';
 
 /** What officers meet from a fault until the next one. */
@@ -98,7 +92,7 @@ async function openDatabase(dataDir: string) {
  */
 export async function runDrill(drill: Drill, command: string): Promise<void> {
   const { urls = [URL_OF_PRODUCT] } = drill;
-  const dataDir = await makeFolder();
+  const dataDir = makeFolder();
   const more = await drill.open?.(dataDir);
   const beside = drill.database && (await openDatabase(dataDir));
   const start = (url: string) =>

@@ -1,15 +1,57 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-/** For the first start with demo data, on a busy machine too. */
-const TIMEOUT_MS = 5 * 60_000;
+/** As `npm start` runs it: `PRODUCT_FLAGS` in scripts/lib/paths.mjs. */
+const FLAGS = ['--max-semi-space-size=16'];
+
+/** A new folder that the user of the database can enter: as root PostgreSQL may have to run as another account. */
+export function makeFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'product-'));
+  fs.chmodSync(folder, 0o755);
+  return folder;
+}
+
+const envOf = (settings: Record<string, string>) => {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  return { ...inherited, NODE_ENV: 'production', ...settings };
+};
+
+/** Starts the product with these settings, as `npm start` does; answers where it is when it is ready. */
+export async function spawnProduct(
+  settings: Record<string, string>,
+): Promise<{ server: ChildProcess; url: string }> {
+  // It ends when the IPC channel closes, so a killed run leaves none behind.
+  const server = spawn(NODE, [...FLAGS, 'apps/api/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: envOf(settings),
+  });
+  let said = '';
+  const ready = new Promise<string>((resolve) => {
+    server.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const url = /^Ready at (\S+)/m.exec(said)?.[1];
+      if (url) resolve(url);
+    });
+  });
+  const ended = once(server, 'exit').then(() => {
+    throw new Error(`The product ended instead of starting; it said:\n${said}`);
+  });
+  return { server, url: await Promise.race([ready, ended]) };
+}
+
+/** Ends it as a supervisor would, and waits until it is gone. */
+export async function endProduct(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill('SIGTERM');
+  await gone;
+}
 
 /** A product that runs as an operator would run it, with data of its own. */
 export interface Product {
@@ -22,86 +64,31 @@ export interface Product {
 
 /** Starts the product with these settings and a folder of its own, which goes with it. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
-  fs.chmodSync(folder, 0o755); // as root PostgreSQL may have to run as another account
-  const log = path.join(folder, 'server.log');
-  const dataDir = path.join(folder, 'data');
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    NODE_ENV: 'production',
+  const dataDir = makeFolder();
+  const own = {
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: dataDir,
     // All journeys come from one address.
     PAGES_PER_ADDRESS: '1000000',
     ...settings,
   };
-  const output = fs.openSync(log, 'w');
-  // the product ends when the IPC channel closes, so a killed test run leaves none behind
-  const server = spawn(NODE, ['apps/api/src/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', output, output, 'ipc'],
-    env,
-  });
-  fs.closeSync(output);
-  try {
-    await untilReady(url, server);
-  } catch (error) {
-    await end(server);
-    const said = fs.readFileSync(log, 'utf8');
-    fs.rmSync(folder, { recursive: true, force: true });
-    throw new Error(`${(error as Error).message}\n${said}`, { cause: error });
-  }
+  const { server, url } = await spawnProduct(own);
   return {
     url,
     dataDir,
     run: (script, flags, input) =>
       new Promise((resolve, reject) => {
-        const child = execFile(NODE, [`scripts/${script}`, ...flags], { cwd: ROOT, env }, (error) => {
+        const options = { cwd: ROOT, env: envOf(own) };
+        const child = execFile(NODE, [`scripts/${script}`, ...flags], options, (error) => {
           if (error) reject(error);
           else resolve();
         });
         child.stdin?.end(input);
       }),
     async stop() {
-      await end(server);
-      fs.rmSync(folder, { recursive: true, force: true });
+      await endProduct(server);
+      fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function untilReady(baseUrl: string, server: ChildProcess): Promise<void> {
-  const start = Date.now();
-  while (Date.now() - start < TIMEOUT_MS) {
-    if (hasEnded(server)) throw new Error('The product ended instead of starting; it said:');
-    const answer = await fetch(`${baseUrl}/api/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`The product was not ready after ${TIMEOUT_MS / 1000} s; it said:`);
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (hasEnded(server)) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  const lastResort = setTimeout(() => server.kill('SIGKILL'), 15_000);
-  await ended;
-  clearTimeout(lastResort);
-}
-
-function hasEnded(server: ChildProcess): boolean {
-  return server.exitCode !== null || server.signalCode !== null;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
