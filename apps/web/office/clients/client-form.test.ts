@@ -36,21 +36,6 @@ describe('a new client', () => {
     expect(lacks({ name: 'A', phone: '1' })).toEqual([undefined, 'Please enter a valid phone number', false]);
   });
 
-  it.each([
-    ['phone', 'abc', 'Please enter a valid phone number'],
-    ['phone', '222111', 'Please enter a valid phone number'],
-    ['phone', '+254 (0)712-345.678', undefined],
-    ['clientId', 'a1', 'Please enter a valid ID number'],
-    ['clientId', 'N/A', 'This is not a real number. Type the number itself.'],
-    ['systemId', 'none', 'This is not a real number. Type the number itself.'],
-    ['clientId', 'A-1234', undefined],
-    ['clientId', ' ', undefined],
-    ['email', 'nonsense', 'Please enter a valid email address'],
-    ['email', ' a@b.example ', undefined],
-  ] as const)('with the %s %j hears: %s (SPEC 5)', (field, text, fault) => {
-    expect(faultsOf(clientBody, toBody({ ...NEW_CLIENT, [field]: text }))[field]).toBe(fault);
-  });
-
   it('needs both numbers in the wizard, and no address (SPEC 5, DECISIONS 8)', () => {
     const named = toBody({ ...NEW_CLIENT, name: 'Amina', phone: '0712 345 678' });
     expect(faultsOf(wizardClient, named)).toEqual({

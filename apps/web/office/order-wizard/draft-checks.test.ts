@@ -13,7 +13,7 @@ import {
   toOrderBody,
 } from './draft-checks.ts';
 import type { DraftAction } from './change-draft.ts';
-import type { Step } from './draft.ts';
+import type { Draft, Step } from './draft.ts';
 import { after, amina, figure, fresh, pricedLamp, upendo, whole } from '../test/samples.ts';
 
 describe('an amount (SPEC 5)', () => {
@@ -57,77 +57,51 @@ const NO_NUMBER = 'Enter a whole number above 0 for Solar lamp to continue.';
 const NO_PLACE = 'Delivery location is required';
 
 describe('Continue (SPEC 2 and 5)', () => {
-  const without = (...changes: DraftAction[]) => after(whole(), ...changes);
-
-  it('waits on the client step for a client and both amounts', () => {
-    expect(missingIn(fresh(), 'client')).toBe('Choose a client to continue.');
-    expect(missingIn(after(fresh(), { type: 'chooseClient', client: amina }), 'client')).toBe(
-      'Client loan balance is required',
-    );
-    expect(missingIn(without(figure('clientSystemSavings', '')), 'client')).toBe(
-      'System savings is required',
-    );
-    expect(missingIn(whole(), 'client')).toBeUndefined();
+  const type = (quantity: number | string): DraftAction => ({
+    type: 'typeQuantity',
+    product: pricedLamp,
+    quantity,
   });
-
-  it('waits on the group step for a group and valid values for both', () => {
-    expect(missingIn(fresh(), 'group')).toBe('Choose a group to continue.');
-    expect(missingIn(without(figure('groupArrears', -1)), 'group')).toBe('Cannot be negative');
-    expect(missingIn(whole(), 'group')).toBeUndefined();
-  });
-
-  it('waits on the products step for one item and a loan term', () => {
-    expect(missingIn(without({ type: 'removeFromCart', productId: 'p1' }), 'products')).toBe(NO_GOODS);
-    expect(missingIn(without({ type: 'set', fields: { loanTerm: '' } }), 'products')).toBe(
-      'Loan term is required',
-    );
-    expect(missingIn(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe(
+  const elsewhere = figure('deliveryMethod', 'other');
+  const places = Array.from({ length: LIMITS.maxOrderLines + 1 }, (_, n) => ({
+    product: { ...pricedLamp, id: `p${n}` },
+    quantity: 1,
+  }));
+  const WAITS: [Step, Draft, until: string | undefined][] = [
+    ['client', fresh(), 'Choose a client to continue.'],
+    ['client', after(fresh(), { type: 'chooseClient', client: amina }), 'Client loan balance is required'],
+    ['client', after(whole(), figure('clientSystemSavings', '')), 'System savings is required'],
+    ['client', whole(), undefined],
+    ['group', fresh(), 'Choose a group to continue.'],
+    ['group', after(whole(), figure('groupArrears', -1)), 'Cannot be negative'],
+    ['group', whole(), undefined],
+    ['products', after(whole(), { type: 'removeFromCart', productId: 'p1' }), NO_GOODS],
+    ['products', after(whole(), figure('loanTerm', '')), 'Loan term is required'],
+    [
+      'products',
+      after(whole(), { type: 'missProduct', productId: 'p1' }),
       'Remove the products that are no longer sold to continue.',
-    );
-    expect(missingIn(whole(), 'products')).toBeUndefined();
-  });
+    ],
+    // More than is left, in the cart or typed (DECISIONS 15.3).
+    ['products', after(whole(), { type: 'putInCart', product: pricedLamp, quantity: 4 }), TOO_MANY],
+    ['products', after(whole(), type(4)), TOO_MANY],
+    ['products', after(whole(), type(3)), undefined],
+    ['products', after(whole(), type('')), NO_NUMBER],
+    ['products', after(whole(), type(0)), NO_NUMBER],
+    ['products', { ...whole(), cart: places }, 'That is too many products for one order'],
+    ['products', after(fresh(), type(2)), undefined],
+    ['products', after(fresh(), type('')), NO_GOODS],
+    ['products', whole(), undefined],
+    ['delivery', after(whole(), elsewhere), NO_PLACE],
+    ['delivery', after(whole(), elsewhere, figure('deliveryLocation', '  ')), NO_PLACE],
+    ['delivery', after(whole(), elsewhere, figure('deliveryLocation', 'Market')), undefined],
+    ['delivery', whole(), undefined],
+  ];
 
-  it('waits on the products step while more is asked for than is left, in the cart or typed (DECISIONS 15.3)', () => {
-    const type = (quantity: number | string): DraftAction => ({
-      type: 'typeQuantity',
-      product: pricedLamp,
-      quantity,
-    });
-    expect(missingIn(without({ type: 'putInCart', product: pricedLamp, quantity: 4 }), 'products')).toBe(
-      TOO_MANY,
-    );
-    expect(missingIn(without(type(4)), 'products')).toBe(TOO_MANY);
-    expect(missingIn(without(type(3)), 'products')).toBeUndefined();
-    expect(missingIn(without(type('')), 'products')).toBe(NO_NUMBER);
-    expect(missingIn(without(type(0)), 'products')).toBe(NO_NUMBER);
-    expect(toOrderBody(without(type(4)))).toBeUndefined();
-  });
-
-  it('waits on the products step when there are more products than an order holds, and says so', () => {
-    const cart = Array.from({ length: LIMITS.maxOrderLines + 1 }, (_, n) => ({
-      product: { ...pricedLamp, id: `p${n}` },
-      quantity: 1,
-    }));
-    expect(hintOf({ ...whole(), cart }, 'products')).toBe('That is too many products for one order');
-  });
-
-  it('takes a typed quantity for a cart that is empty, and an empty box for nothing', () => {
-    const typed = (quantity: number | string) =>
-      after(fresh(), { type: 'typeQuantity', product: pricedLamp, quantity });
-    expect(missingIn(typed(2), 'products')).toBeUndefined();
-    expect(missingIn(typed(''), 'products')).toBe(NO_GOODS);
-  });
-
-  it('waits on the delivery step for the location, when delivery is chosen', () => {
-    const elsewhere = without({ type: 'set', fields: { deliveryMethod: 'other' } });
-    expect(missingIn(elsewhere, 'delivery')).toBe(NO_PLACE);
-    expect(missingIn(after(elsewhere, { type: 'set', fields: { deliveryLocation: '  ' } }), 'delivery')).toBe(
-      NO_PLACE,
-    );
-    expect(
-      missingIn(after(elsewhere, { type: 'set', fields: { deliveryLocation: 'Market' } }), 'delivery'),
-    ).toBeUndefined();
-    expect(missingIn(whole(), 'delivery')).toBeUndefined();
+  it('waits on each step for what is missing there, and says what that is', () => {
+    expect(WAITS.map(([step, draft]) => missingIn(draft, step))).toEqual(WAITS.map(([, , until]) => until));
+    expect(hintOf({ ...whole(), cart: places }, 'products')).toBe('That is too many products for one order');
+    expect(toOrderBody(after(whole(), type(4)))).toBeUndefined();
   });
 
   it('goes through the five steps in their order', () => {
