@@ -4,48 +4,35 @@ import { takeTyped, type DraftAction } from './change-draft.ts';
 import { cartTotal } from './draft.ts';
 import { after, amina, fresh, lamp, pricedLamp, upendo } from '../test/samples.ts';
 
-describe('choosing a client (SPEC 4)', () => {
+describe('another client or group clears the figures of the former one, the same one keeps them (SPEC 2 and 4)', () => {
   const filled = after(
     fresh(),
     { type: 'chooseClient', client: amina },
-    { type: 'set', fields: { clientLoanBalance: 5 } },
-    { type: 'set', fields: { clientSystemSavings: 6 } },
+    { type: 'set', fields: { clientLoanBalance: 5, clientSystemSavings: 6 } },
     { type: 'chooseGroup', group: upendo },
-    { type: 'set', fields: { groupArrears: 7 } },
+    { type: 'set', fields: { groupLoanBalance: 8, groupArrears: 7 } },
   );
 
-  it('clears loan balance and savings when it is a different client', () => {
-    const other = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2' } });
-    expect(other).toMatchObject({ clientLoanBalance: '', clientSystemSavings: '' });
-  });
-
-  it('keeps them when it is the same client again', () => {
-    expect(after(filled, { type: 'chooseClient', client: amina })).toBe(filled);
-  });
-
-  it('clears the group chosen for the former client, but not the new client’s own group', () => {
-    const stranger = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2' } });
-    expect(stranger).toMatchObject({ group: undefined, groupArrears: '' });
-    const member = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2', group_id: 'g1' } });
-    expect(member).toMatchObject({ group: { id: 'g1' }, groupArrears: 7 });
-  });
-});
-
-describe('choosing a group (SPEC 2, the extra fields are revealed with values cleared)', () => {
-  const filled = after(
-    fresh(),
-    { type: 'chooseGroup', group: upendo },
-    { type: 'set', fields: { groupLoanBalance: 5 } },
-    { type: 'set', fields: { groupArrears: 7 } },
-  );
-
-  it('clears the figures of the former group', () => {
-    const other = after(filled, { type: 'chooseGroup', group: { ...upendo, id: 'g2' } });
-    expect(other).toMatchObject({ group: { id: 'g2' }, groupLoanBalance: '', groupArrears: '' });
-  });
-
-  it('keeps them when the chosen group is chosen again', () => {
-    expect(after(filled, { type: 'chooseGroup', group: upendo })).toBe(filled);
+  it.each<[string, DraftAction, object]>([
+    [
+      'another client, without a group',
+      { type: 'chooseClient', client: { ...amina, id: 'c2' } },
+      { clientLoanBalance: '', clientSystemSavings: '', group: undefined, groupArrears: '' },
+    ],
+    [
+      'another client of the chosen group',
+      { type: 'chooseClient', client: { ...amina, id: 'c2', group_id: 'g1' } },
+      { clientLoanBalance: '', group: { id: 'g1' }, groupArrears: 7 },
+    ],
+    [
+      'another group',
+      { type: 'chooseGroup', group: { ...upendo, id: 'g2' } },
+      { clientLoanBalance: 5, group: { id: 'g2' }, groupLoanBalance: '', groupArrears: '' },
+    ],
+    ['the same client', { type: 'chooseClient', client: amina }, filled],
+    ['the same group', { type: 'chooseGroup', group: upendo }, filled],
+  ])('%s', (_, action, expected) => {
+    expect(after(filled, action)).toMatchObject(expected);
   });
 });
 
@@ -64,50 +51,45 @@ describe('the cart', () => {
     },
   );
 
-  it('holds a product once: putting it again updates the quantity (SPEC 2, Update Cart)', () => {
-    const { cart } = after(fresh(), put(1), put(4));
-    expect(cart).toMatchObject([{ product: { id: 'p1' }, quantity: 4 }]);
-  });
+  const other = put(2, { ...pricedLamp, id: 'p2', price: 250 });
+  const see = (changes: object): DraftAction => ({ type: 'seeProduct', product: { ...lamp, ...changes } });
+  const refuse: DraftAction = { type: 'refuseProduct', productId: 'p1', message: 'Only 3 left.' };
 
-  it('keeps the order of the lines when one is updated, and takes one out', () => {
-    const two = after(fresh(), put(1), put(2, { ...pricedLamp, id: 'p2' }), put(3));
-    expect(two.cart.map(({ product, quantity }) => [product.id, quantity])).toEqual([
-      ['p1', 3],
-      ['p2', 2],
-    ]);
-    expect(after(two, { type: 'removeFromCart', productId: 'p1' }).cart).toHaveLength(1);
-  });
-
-  it('takes more than is in stock: the server decides (DECISIONS 4)', () => {
-    expect(after(fresh(), put(50)).cart[0]?.quantity).toBe(50);
+  it.each<[string, DraftAction[], object[]]>([
+    [
+      'holds a product once (SPEC 2, Update Cart)',
+      [put(1), put(4)],
+      [{ product: { id: 'p1' }, quantity: 4 }],
+    ],
+    ['keeps the order of its lines', [put(1), other, put(3)], [{ quantity: 3 }, { product: { id: 'p2' } }]],
+    [
+      'loses a line that is removed',
+      [put(1), other, { type: 'removeFromCart', productId: 'p1' }],
+      [{ product: { id: 'p2' } }],
+    ],
+    ['takes more than is in stock: the server decides (DECISIONS 4)', [put(50)], [{ quantity: 50 }]],
+    ['says that a price has changed', [put(1), see({ price: 1800 })], [{ priceBefore: 1500 }]],
+    [
+      'says nothing of a price that changed back',
+      [put(1), see({ price: 1800 }), see({})],
+      [{ priceBefore: undefined }],
+    ],
+    ['marks what is inactive (DECISIONS 10)', [put(1), see({ status: 'inactive' })], [{ gone: true }]],
+    ['marks what is gone', [put(1), { type: 'missProduct', productId: 'p1' }], [{ gone: true }]],
+    ['marks a refused line', [put(5), refuse], [{ refusal: 'Only 3 left.' }]],
+    [
+      'drops that mark with another quantity',
+      [put(5), refuse, put(3)],
+      [expect.not.objectContaining({ refusal: 'Only 3 left.' })],
+    ],
+  ])('%s', (_, actions, lines) => {
+    const { cart } = after(fresh(), ...actions);
+    expect(cart).toHaveLength(lines.length);
+    expect(cart).toMatchObject(lines);
   });
 
   it('sums the lines in whole shillings', () => {
-    const two = after(fresh(), put(2), put(3, { ...pricedLamp, id: 'p2', price: 250 }));
-    expect(cartTotal(two.cart)).toBe(3750);
-  });
-
-  it('says that a price has changed since it was put in, and not if it changed back', () => {
-    const dearer = after(fresh(), put(1), { type: 'seeProduct', product: { ...lamp, price: 1800 } });
-    expect(dearer.cart[0]).toMatchObject({ priceBefore: 1500, product: { price: 1800 } });
-    const again = after(dearer, { type: 'seeProduct', product: lamp });
-    expect(again.cart[0]?.priceBefore).toBeUndefined();
-  });
-
-  it('marks what is not sold any more (DECISIONS 10: inactive products cannot be ordered)', () => {
-    const inactive = after(fresh(), put(1), { type: 'seeProduct', product: { ...lamp, status: 'inactive' } });
-    expect(inactive.cart[0]?.gone).toBe(true);
-    expect(after(fresh(), put(1), { type: 'missProduct', productId: 'p1' }).cart[0]?.gone).toBe(true);
-  });
-
-  it('drops the mark of a refused line once its quantity is changed', () => {
-    const refused = after(fresh(), put(5), {
-      type: 'refuseProduct',
-      productId: 'p1',
-      message: 'Not enough stock of Solar lamp: only 3 left.',
-    });
-    expect(refused.cart[0]?.refusal).toContain('only 3 left');
-    expect(after(refused, put(3)).cart[0]?.refusal).toBeUndefined();
+    expect(cartTotal(after(fresh(), put(2), other).cart)).toBe(3500);
   });
 });
 
