@@ -46,19 +46,10 @@ export type Catalogue = typeof CATALOGUE;
 /** A text as the catalogue has it: words, or a function that puts something into them. */
 export type CatalogueText = string | ((...args: never[]) => string);
 
-/**
- * The paths of the texts below a part of the catalogue; `*` stands for every entry of a list, a number for one of them. A list
- * of plain texts is named whole, without either, where it is written as one text with a line each.
- */
-type PathOf<Part> = Part extends readonly (infer Entry)[]
-  ? Entry extends CatalogueText
-    ? '*'
-    : `${'*' | number}.${PathOf<Entry>}`
-  : {
-      [Name in keyof Part & string]: Part[Name] extends CatalogueText
-        ? Name
-        : Part[Name] extends readonly string[]
-          ? Name | `${Name}.*`
-          : `${Name}.${PathOf<Part[Name]>}`;
-    }[keyof Part & string];
+/** The paths of texts and of parts below a part of the catalogue; `*` stands for every entry of a list, a number for one. */
+type PathOf<Part> = Part extends CatalogueText
+  ? never
+  : Part extends readonly (infer Entry)[]
+    ? '*' | `${number}` | `${'*' | number}.${PathOf<Entry>}`
+    : { [Name in keyof Part & string]: Name | `${Name}.${PathOf<Part[Name]>}` }[keyof Part & string];
 export type Path = PathOf<Catalogue>;

@@ -18,7 +18,7 @@ export interface PicturePlace {
 export interface PageSection {
   /** Unique among all pages. */
   readonly id: string;
-  /** Texts of the catalogue; the compiler finds one that is gone or has another name. */
+  /** Texts of the catalogue, or parts of it with all their texts; the compiler finds one that is gone or has another name. */
   readonly texts: readonly Path[];
   readonly pictures?: readonly PicturePlace[];
   /** Whether an admin may take the whole section from the page. */
@@ -52,13 +52,13 @@ export const TEXT_PAGES = {
       { id: 'home.testimonials', texts: ['testimonials.title'] },
       {
         id: 'home.benefits',
-        texts: ['benefits.title', 'benefits.lead', 'benefits.list.*.title', 'benefits.list.*.text'],
+        texts: ['benefits.title', 'benefits.lead', 'benefits.list'],
         mayHide: true,
       },
       { id: 'home.branches', texts: ['homeBranches.title', 'homeBranches.lead'] },
       {
         id: 'home.closing',
-        texts: ['closing.title', 'closing.steps.*'],
+        texts: ['closing.title', 'closing.steps'],
         pictures: [{ key: 'home.closing', art: 'delivery' }],
         mayHide: true,
       },
@@ -81,7 +81,7 @@ export const TEXT_PAGES = {
       { id: 'about.aims', texts: ['about.mission', 'about.vision'] },
       {
         id: 'about.values',
-        texts: ['about.values.title', 'about.values.list.*.name', 'about.values.list.*.text'],
+        texts: ['about.values.title', 'about.values.list'],
         mayHide: true,
       },
       { id: 'about.leaders', texts: ['about.leaders.title', 'about.leaders.lead'] },
@@ -99,18 +99,12 @@ export const TEXT_PAGES = {
       { id: 'products.list', texts: ['products.list'] },
       {
         id: 'products.how',
-        texts: ['howItWorks.title', 'howItWorks.lead', 'howItWorks.steps.*.title', 'howItWorks.steps.*.text'],
+        texts: ['howItWorks.title', 'howItWorks.lead', 'howItWorks.steps'],
         mayHide: true,
       },
       {
         id: 'products.ways',
-        texts: [
-          'waysToPay.title',
-          'waysToPay.lead',
-          'waysToPay.list.*.title',
-          'waysToPay.list.*.text',
-          'waysToPay.list.*.points.*',
-        ],
+        texts: ['waysToPay.title', 'waysToPay.lead', 'waysToPay.list'],
         mayHide: true,
       },
       { id: 'products.search', texts: ['products.description'] },
@@ -138,25 +132,25 @@ export const TEXT_PAGES = {
       },
       {
         id: 'services.goods',
-        texts: ['services.groups.0.title', 'services.groups.0.text', 'services.groups.0.features'],
+        texts: ['services.groups.0'],
         pictures: [{ key: 'services.goods', art: 'stove-kitchen' }],
         mayHide: true,
       },
       {
         id: 'services.education',
-        texts: ['services.groups.1.title', 'services.groups.1.text', 'services.groups.1.features'],
+        texts: ['services.groups.1'],
         pictures: [{ key: 'services.education', art: 'training' }],
         mayHide: true,
       },
       {
         id: 'services.mentorship',
-        texts: ['services.groups.2.title', 'services.groups.2.text', 'services.groups.2.features'],
+        texts: ['services.groups.2'],
         pictures: [{ key: 'services.mentorship', art: 'mentor-visit' }],
         mayHide: true,
       },
       {
         id: 'services.community',
-        texts: ['services.groups.3.title', 'services.groups.3.text', 'services.groups.3.features'],
+        texts: ['services.groups.3'],
         pictures: [{ key: 'services.community', art: 'tree-planting' }],
         mayHide: true,
       },
@@ -194,12 +188,7 @@ export const TEXT_PAGES = {
       { id: 'careers.internships', texts: ['careers.internships.title', 'careers.internships.lead'] },
       {
         id: 'careers.process',
-        texts: [
-          'careers.process.title',
-          'careers.process.lead',
-          'careers.process.steps.*.title',
-          'careers.process.steps.*.text',
-        ],
+        texts: ['careers.process.title', 'careers.process.lead', 'careers.process.steps'],
         mayHide: true,
       },
       { id: 'careers.resume', texts: ['careers.resume.title', 'careers.resume.text'], mayHide: true },
@@ -244,7 +233,7 @@ export const TEXT_PAGES = {
       },
       {
         id: 'join.steps',
-        texts: ['joining.steps.title', 'joining.steps.list.*.title', 'joining.steps.list.*.text'],
+        texts: ['joining.steps.title', 'joining.steps.list'],
         mayHide: true,
       },
       { id: 'join.facts', texts: ['joining.facts.title', 'joining.facts.lead', 'joining.facts.id'] },
@@ -259,7 +248,7 @@ export const TEXT_PAGES = {
       { id: 'complaints.lead', texts: ['complaints.lead'], mayHide: true },
       {
         id: 'complaints.steps',
-        texts: ['complaints.steps.title', 'complaints.steps.list.*.title', 'complaints.steps.list.*.text'],
+        texts: ['complaints.steps.title', 'complaints.steps.list'],
         mayHide: true,
       },
       { id: 'complaints.write', texts: ['complaints.write.title', 'complaints.write.lead'] },
@@ -275,9 +264,9 @@ export const TEXT_PAGES = {
         id: 'newsletter.about',
         texts: [
           'newsletter.contentTitle',
-          'newsletter.contents.*',
+          'newsletter.contents',
           'newsletter.promiseTitle',
-          'newsletter.promises.*',
+          'newsletter.promises',
         ],
         mayHide: true,
       },
@@ -297,7 +286,7 @@ export const TEXT_PAGES = {
       },
       {
         id: 'members.ways',
-        texts: ['member.how', 'member.howLead', 'member.ways.*.title', 'member.ways.*.text'],
+        texts: ['member.how', 'member.howLead', 'member.ways'],
         mayHide: true,
       },
     ],

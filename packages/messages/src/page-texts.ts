@@ -55,41 +55,30 @@ const isList = (value: unknown): value is readonly string[] =>
 const isText = (value: unknown): value is CatalogueText =>
   typeof value === 'string' || typeof value === 'function';
 
-/** The words behind a path, with their keys; those of a list are as many as it has. */
-function find(
-  part: unknown,
-  [name, ...rest]: readonly string[],
-  key: string,
-): [string, CatalogueText | readonly string[]][] {
-  if (name === undefined) return isText(part) || isList(part) ? [[key.slice(1), part]] : [];
-  const below = part as Readonly<Record<string, unknown>>;
-  const names = name === '*' ? Object.keys(below) : [name];
-  return names.flatMap((one) => find(below[one], rest, `${key}.${one}`));
+/** Lists that are written as one text with a line for each entry. */
+const WRITTEN_WHOLE = new Set(['features', 'serviceList']);
+/** What entries of lists have beside the texts that may be replaced. */
+const NOT_REPLACED = new Set(['id', 'icon', 'ask', 'subject']);
+
+/** The texts in a part of the catalogue, with their keys. */
+function textsIn(part: unknown, key: string): [string, CatalogueText | readonly string[]][] {
+  const name = key.split('.').at(-1)!;
+  if (isText(part) || (isList(part) && WRITTEN_WHOLE.has(name))) return [[key, part]];
+  return Object.entries(part as object).flatMap(([below, value]) =>
+    NOT_REPLACED.has(below) ? [] : textsIn(value, `${key}.${below}`),
+  );
 }
 
-/** Points in the order in which a page shows them: each entry of a list whole, before the next one. */
-function inOrder(texts: readonly Path[]): [string, CatalogueText | readonly string[], Path][] {
-  const found = texts.flatMap((path) =>
-    find(CATALOGUE, path.split('.'), '').map(
-      ([key, told]): [string, CatalogueText | readonly string[], Path] => [key, told, path],
-    ),
-  );
-  const entryOf = (key: string) => /^(.*?)\.(\d+)(?:\.|$)/.exec(key);
-  const firstOf = (list: string) => found.findIndex(([key]) => entryOf(key)?.[1] === list);
-  return found
-    .map((one, at) => {
-      const entry = entryOf(one[0]);
-      return { one, place: entry ? [firstOf(entry[1]!), Number(entry[2]), at] : [at, 0, at] };
-    })
-    .toSorted((a, b) => a.place[0]! - b.place[0]! || a.place[1]! - b.place[1]! || a.place[2]! - b.place[2]!)
-    .map(({ one }) => one);
-}
+const partAt = (path: string) =>
+  path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], CATALOGUE);
 
 export function textsOf({ texts }: PageSection): PageText[] {
-  return inOrder(texts).map(([key, told, path]) => {
+  const found = texts.flatMap((path) => textsIn(partAt(path), path));
+  return found.map(([key, told]) => {
+    const path = key.replaceAll(/\.\d+(?=\.|$)/g, '.*');
     const most = MOST[path.split('.').at(-1)!] ?? MOST_OF_OTHERS;
     if (isList(told)) return { key, own: told.join('\n'), placeholders: [], most, isList: true };
-    const placeholders = typeof told === 'string' ? [] : (PLACEHOLDERS[path] ?? []);
+    const placeholders = typeof told === 'string' ? [] : (PLACEHOLDERS[path as Path] ?? []);
     const own =
       typeof told === 'string'
         ? told
