@@ -32,7 +32,11 @@ it.each([
   ['another number', { number: 'KTI-26-00418-A1' }, 'changed'],
   ['another hash', { hash: `${'ab'.repeat(31)}ac` }, 'changed'],
   ['another day', { madeOn: '2026-11-28' }, 'changed'],
-  ['another signature', { signature: `A${code.signature.slice(1)}` }, 'changed'],
+  [
+    'another signature',
+    { signature: `${code.signature.startsWith('A') ? 'B' : 'A'}${code.signature.slice(1)}` },
+    'changed',
+  ],
   ['an unknown key', { keyId: '00000000' }, 'unknown_key'],
   ['no day', { madeOn: '' }, 'no_code'],
   ['a short hash', { hash: 'ab12' }, 'no_code'],
