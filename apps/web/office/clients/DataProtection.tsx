@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { exportClientData } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
@@ -8,12 +8,10 @@ import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients, deletions } from '#words/index.ts';
 import { api } from '../api.ts';
-import { forSamePerson } from '../auth/same-person.ts';
 import { useActor } from '../auth/actor.ts';
 import { WhatHappens } from '../deletions/WhatHappens.tsx';
 import { askAndDo } from '../kit/dialog/ask.ts';
-import { saveFile } from '../kit/form/save-file.ts';
-import { Notice } from '../kit/page/feedback.tsx';
+import { useDownload } from '../kit/form/save-file.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { RecordViews } from './RecordViews.tsx';
 import { anonymise } from './save-client.ts';
@@ -42,33 +40,21 @@ export function DataProtection({ client }: { client: Client }) {
 }
 
 function ExportData({ client }: { client: Client }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const run = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const data = await forSamePerson(api.call(exportClientData, { params: { id: client.id } }));
-      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      saveFile(content, words.file(nairobiDay(new Date())));
-    } catch (error) {
-      setFailure(explainFailure('exportClientData', error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending } = useDownload('exportClientData', () => ({
+    file: api
+      .call(exportClientData, { params: { id: client.id } })
+      .then((data) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+    name: words.file(nairobiDay(new Date())),
+  }));
   return (
-    <>
-      {failure && <Notice onRetry={() => void run()}>{failure}</Notice>}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-        disabled={busy}
-        onClick={() => void run()}
-      >
-        {busy ? words.exporting : words.export}
-      </Button>
-    </>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      {isPending ? words.exporting : words.export}
+    </Button>
   );
 }
 

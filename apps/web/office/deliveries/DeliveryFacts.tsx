@@ -1,11 +1,12 @@
-import type { DeliveryLine, DeliveryReceipt } from '#contract/deliveries.ts';
+import { type DeliveryLine, type DeliveryReceipt, getReceiptPicture } from '#contract/deliveries.ts';
 import { deliveries } from '#words/index.ts';
 import { formatDay, formatDayTime } from '#words/format.ts';
 import type { DeliveryState as State } from '#domain/deliveries/deliveries.ts';
 import type { StatusTone } from '#domain/orders/order-statuses.ts';
+import { read } from '../api.ts';
+import { PictureButton } from '../kit/record/PictureButton.tsx';
 import badge from '../kit/record/StatusBadge.module.css';
 import { TONE_ICONS } from '../kit/record/StatusBadge.tsx';
-import { ProofButton } from './ProofButton.tsx';
 
 const TONES: Record<State, StatusTone> = { planned: 'waiting', out: 'moving', done: 'done' };
 
@@ -62,7 +63,14 @@ export function Receipt({ receipt, client }: { receipt: DeliveryReceipt; client:
         {place && ` · ${place}`}
         {proof === 'code' && ` · ${deliveries.handOver.proofs.code}`}
       </span>
-      {has_picture && <ProofButton id={id} client={client} />}
+      {has_picture && (
+        <PictureButton
+          label={words.proof}
+          title={words.proofOf(client)}
+          query={read(getReceiptPicture, { params: { id } })}
+          failure="getReceiptPicture"
+        />
+      )}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTruckDelivery } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
   type DeliveryWithOrders,
@@ -10,7 +9,6 @@ import {
   removeDelivery,
   sendDelivery,
 } from '#contract/deliveries.ts';
-import type { Language } from '#domain/languages.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -20,10 +18,9 @@ import { api, read, refreshAll } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { askAndDo } from '../kit/dialog/ask.ts';
 import { PaperButtons } from '../kit/form/PaperButtons.tsx';
-import { saveFetched } from '../kit/form/save-file.ts';
 import { useListAddress } from '../kit/list/use-list-address.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { notify, showSuccess } from '../kit/page/toasts.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import { RecordPage } from '../kit/record/RecordPage.tsx';
 import { send } from '../send.ts';
 import { readDeliveryPageSearch } from './deliveries-search.ts';
@@ -71,7 +68,14 @@ function FoundDelivery({ delivery }: { delivery: DeliveryWithOrders }) {
         <DeliveryState state={delivery.state} />
         <PlannedActions delivery={delivery} onChange={() => open('delivery')} />
         <TakeDelivery delivery={delivery} />
-        <NotePapers delivery={delivery} />
+        <PaperButtons
+          labels={words.papers}
+          name={delivery.number}
+          fetch={(language) =>
+            api.call(getDeliveryNote, { params: { id: delivery.id }, query: { language } })
+          }
+          failure="getDeliveryNote"
+        />
       </div>
       {delivery.note && <p className="mb-4 break-anywhere">{delivery.note}</p>}
       <div className="grid gap-5">
@@ -174,16 +178,4 @@ function PlannedActions({ delivery, onChange }: { delivery: DeliveryWithOrders; 
       </Button>
     </>
   );
-}
-
-function NotePapers({ delivery: { id, number } }: { delivery: DeliveryWithOrders }) {
-  const saving = useMutation({
-    mutationFn: (language: Language) =>
-      saveFetched(
-        api.call(getDeliveryNote, { params: { id }, query: { language } }),
-        `${number}-${language}.pdf`,
-      ),
-    onError: (error) => notify({ color: 'brick', message: explainFailure('getDeliveryNote', error) }),
-  });
-  return <PaperButtons labels={words.papers} saving={saving} />;
 }

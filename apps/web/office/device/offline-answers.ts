@@ -161,14 +161,11 @@ function groupsOf({ pack, queue, branch }: Known): Group[] {
   return [...notIn<Group>(taken, made), ...taken];
 }
 
-/**
- * The stock that was saved for offline use, once the whole queue is sent. The order that is open for a change is still
- * held, and would reduce its own stock: it does not count.
- */
-function stockLeft({ pack, queue, openOrder }: Known): (productId: string, saved: number) => number {
+/** The stock that was saved for offline use, once what waits is sent. What the server has refused takes no goods. */
+function stockLeft({ pack, queue }: Known): (productId: string, saved: number) => number {
   const since = takenAt(pack);
-  const isOpenOrder = ({ key, state }: Entry) => key === openOrder && state === 'held';
-  const isNew = (entry: Entry) => !isOpenOrder(entry) && (isUnsent(entry) || (entry.endedAt ?? 0) > since);
+  const isNew = ({ state, endedAt = 0 }: Entry) =>
+    state === 'queued' || (state === 'sent' && endedAt > since);
   const sold = new Map<string, number>();
   for (const { input } of ofCommandOrSent(queue, 'placeOrder').filter(isNew)) {
     const { products = [] } = input.body as { products?: { productId: string; quantity: number }[] };

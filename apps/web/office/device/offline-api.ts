@@ -38,23 +38,8 @@ export function here(userAtWork: () => SignedInUser | undefined): Here {
         return undefined;
       }
       const branch = { id: user.branch_id, name: user.branch_name };
-      const known: Known = { pack, queue: readQueue(), branch, person: user, openOrder: openOrderKey() };
+      const known: Known = { pack, queue: readQueue(), branch, person: user };
       return answers.answerFrom(known, endpoint.name, { ...(params && { params }), ...(query && { query }) });
     },
-  };
-}
-
-// Which order is open in this page.
-
-let openOrder: string | undefined;
-
-/** The key of the order that is open in this page: the goods that are held for it are its own. */
-const openOrderKey = (): string | undefined => openOrder;
-
-/** Opens an order in this page. Answers how to close it. */
-export function holdOpenOrder(key: string): () => void {
-  openOrder = key;
-  return () => {
-    if (openOrder === key) openOrder = undefined;
   };
 }

@@ -27,8 +27,6 @@ export interface Known {
   branch: { id: string | null; name: string | null };
   /** The person at work. */
   person: { id: string; name: string };
-  /** The key of the order that is open in this page: its goods are its own. */
-  openOrder?: string | undefined;
 }
 
 // How lists on the device are filtered where there is no network (DECISIONS 17.13).

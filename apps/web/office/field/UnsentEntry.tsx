@@ -189,7 +189,6 @@ const askToGiveUp = (entry: Entry) =>
 
 /** The ways out for what the server refused. */
 function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
-  const actor = useActor();
   const [correcting, setCorrecting] = useState(false);
   const owner = ownerOf(entry);
   const [same, another] =
@@ -225,9 +224,7 @@ function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
         />
       )}
       {entry.draft !== undefined && <Button onClick={() => onOpen(entry)}>{words.open}</Button>}
-      {entry.command === 'recordMeeting' && may(actor, 'field.work') && <OpenMeeting entry={entry} />}
-      {entry.command === 'handOverGoods' && <OpenDelivery entry={entry} />}
-      {entry.command === 'addCountEntries' && <OpenCount entry={entry} />}
+      <OpenScreen entry={entry} />
       {mayTryAgain(entry, queue) && (
         <Button variant="default" onClick={again}>
           {words.again}
@@ -240,53 +237,37 @@ function Decide({ entry, queue, onOpen }: UnsentEntryProps) {
   );
 }
 
-/** To a meeting that the server refused: it is on its screen as it was saved, beside what is recorded by now. */
-function OpenMeeting({ entry }: { entry: Entry }) {
-  const user = useUser();
-  const { id = '', day = '' } = entry.input.params ?? {};
-  return (
-    <Button
-      renderRoot={(props) => (
-        <Link to={`${officePrefix(user.role)}/meetings/$id`} params={{ id }} search={{ day }} {...props} />
-      )}
-    >
-      {words.openMeeting}
-    </Button>
-  );
-}
+/** The screen on which its person changes what the server refused, by its command: it has what was typed. */
+const SCREENS: Partial<Record<string, { path: string; label: string; search?: (entry: Entry) => object }>> = {
+  recordMeeting: {
+    path: 'meetings',
+    label: words.openMeeting,
+    search: ({ input: { params } }) => ({ day: params?.['day'] }),
+  },
+  handOverGoods: {
+    path: 'deliveries',
+    label: words.openDelivery,
+    search: ({ input }) => ({ order: (input.body as { orderId: string }).orderId }),
+  },
+  addCountEntries: { path: 'stock/counts', label: words.openCount },
+};
 
-/** To a delivery of which the server refused a hand-over: its form has what was typed and signed. */
-function OpenDelivery({ entry }: { entry: Entry }) {
-  const user = useUser();
-  const { id = '' } = entry.input.params ?? {};
-  const { orderId: order } = entry.input.body as { orderId: string };
+function OpenScreen({ entry }: { entry: Entry }) {
+  const actor = useActor();
+  const screen = SCREENS[entry.command];
+  if (!screen || (entry.command === 'recordMeeting' && !may(actor, 'field.work'))) return null;
+  const { path, label, search } = screen;
   return (
     <Button
       renderRoot={(props) => (
         <Link
-          to={`${officePrefix(user.role)}/deliveries/$id`}
-          params={{ id }}
-          search={{ order }}
+          to={`${officePrefix(actor.role)}/${path}/${entry.input.params?.['id']}`}
+          search={search?.(entry) ?? {}}
           {...props}
         />
       )}
     >
-      {words.openDelivery}
-    </Button>
-  );
-}
-
-/** To a count that refused what was counted. */
-function OpenCount({ entry }: { entry: Entry }) {
-  const user = useUser();
-  const { id = '' } = entry.input.params ?? {};
-  return (
-    <Button
-      renderRoot={(props) => (
-        <Link to={`${officePrefix(user.role)}/stock/counts/$id`} params={{ id }} {...props} />
-      )}
-    >
-      {words.openCount}
+      {label}
     </Button>
   );
 }

@@ -1,17 +1,15 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { downloadImportRows, listImportRows, type ImportRecord } from '#contract/imports.ts';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#domain/imports.ts';
 import { formatAmount } from '#domain/money.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
 import { api, readPage } from '../api.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { useListPage } from '../kit/list/use-list-address.ts';
-import { saveFetched } from '../kit/form/save-file.ts';
-import { EmptyState, Notice } from '../kit/page/feedback.tsx';
+import { useDownload } from '../kit/form/save-file.ts';
+import { EmptyState } from '../kit/page/feedback.tsx';
 import { rowColumns } from './row-columns.tsx';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
@@ -41,22 +39,12 @@ interface ImportRowsProps {
 
 /** The rows of the file by what becomes of them, each kind to be looked through and taken away as a file. */
 export function ImportRows({ record, outcome, page, onShow, hints, acts }: ImportRowsProps) {
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const { id } = record;
   const list = useQuery(readPage(listImportRows, { params: { id }, query: { outcome, page, limit: PAGE } }));
-  const download = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const file = api.call(downloadImportRows, { params: { id }, query: { outcome } });
-      await saveFetched(file, words.fileName(outcome));
-    } catch (error) {
-      setFailure(explainFailure('downloadImportRows', error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate: download, isPending } = useDownload('downloadImportRows', () => ({
+    file: api.call(downloadImportRows, { params: { id }, query: { outcome } }),
+    name: words.fileName(outcome),
+  }));
   return (
     <section className="grid gap-3 min-w-0">
       <h2 className="text-lg">{words.title}</h2>
@@ -95,15 +83,14 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
             <Button
               variant="default"
               leftSection={<IconDownload size={17} aria-hidden="true" />}
-              disabled={busy}
-              onClick={() => void download()}
+              disabled={isPending}
+              onClick={() => download()}
             >
               {words.download(countOf(record, outcome))}
             </Button>
           )}
         </div>
       </div>
-      {failure && <Notice>{failure}</Notice>}
       <DataTable
         label={imports.outcomes[outcome]}
         columns={rowColumns(record, outcome, acts)}

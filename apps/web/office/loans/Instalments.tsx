@@ -33,7 +33,7 @@ export function Instalments({ principal, months, from, agreed, ...client }: Inst
   const terms = agreed ?? data;
   const plan = terms && loanCost(principal, { ...terms, months }, { from });
   return (
-    <section aria-labelledby={id} className={`grid gap-2 min-w-0 ${styles.instalments}`}>
+    <section aria-labelledby={id} className="grid gap-2 min-w-0">
       <div className="flex flex-wrap items-baseline gap-2">
         <h3 id={id} className="text-md">
           {words.title}
@@ -48,7 +48,6 @@ export function Instalments({ principal, months, from, agreed, ...client }: Inst
         <>
           <Aloud example={plan} {...client} />
           <Sums labelledBy={id} plan={plan} />
-          <Schedule plan={plan} />
           {!agreed && (
             <p className="text-muted text-xs">
               {words.note(String(terms.rate), loans.methods[terms.method])}
@@ -80,34 +79,6 @@ function Sums({ labelledBy, plan }: { labelledBy: string; plan: LoanCost }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Schedule({ plan }: { plan: LoanCost }) {
-  return (
-    <details className={styles.schedule}>
-      <summary>{words.all(plan.instalments.length)}</summary>
-      <table className={`table sums ${styles.months}`} aria-label={words.all(plan.instalments.length)}>
-        <thead>
-          <tr>
-            <th scope="col">{words.due}</th>
-            <th scope="col">{words.amount}</th>
-            <th scope="col">{words.interest}</th>
-            <th scope="col">{words.balance}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.instalments.map(({ due, amount, interest, balance }) => (
-            <tr key={due}>
-              <th scope="row">{formatDay(due)}</th>
-              <td>{formatWithCents(amount)}</td>
-              <td data-label={words.interest}>{formatWithCents(interest)}</td>
-              <td data-label={words.balance}>{formatWithCents(balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }
 

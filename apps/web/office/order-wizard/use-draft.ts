@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { getLoanTerms } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { read } from '../api.ts';
 import { openStored } from '../device/device-session.ts';
-import { holdOpenOrder } from '../device/offline-api.ts';
 import { deleteValue, readValue, storeValue } from '../device/storage.ts';
 import { reduceDraft } from './change-draft.ts';
 import { stepToResume } from './draft-checks.ts';
@@ -81,9 +80,6 @@ export function useDraft(userId: string, from: DraftStart, stored: Draft | undef
     dispatch({ type: 'replace', draft: changed });
   }
 
-  const isHere = left === undefined;
-  // Before the steps read how many of the goods are left.
-  useLayoutEffect(() => (isHere ? holdOpenOrder(draft.key) : undefined), [draft.key, isHere]);
   useEffect(() => {
     if (touched && draft.key !== forgotten.current) void writeDraft(userId, draft);
   }, [draft, touched, userId]);

@@ -1,17 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type AgreementLine, getAgreementPaper, listAgreements } from '#contract/agreements.ts';
-import type { Language } from '#domain/languages.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { formatDay } from '#words/format.ts';
 import { agreements as words } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { PaperButtons } from '../kit/form/PaperButtons.tsx';
-import { saveFetched } from '../kit/form/save-file.ts';
 import { LoadingArea } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
-import { notify } from '../kit/page/toasts.tsx';
 
 /** The agreements of an order that was approved: the one in force with its papers, earlier ones folded (DECISIONS 27.1). */
 export function Agreements({ orderId }: { orderId: string }) {
@@ -46,14 +42,6 @@ function OneAgreement({
 }: {
   agreement: AgreementLine;
 }) {
-  const saving = useMutation({
-    mutationFn: (language: Language) =>
-      saveFetched(
-        api.call(getAgreementPaper, { params: { id }, query: { language } }),
-        `${number}-${language}.pdf`,
-      ),
-    onError: (error) => notify({ color: 'brick', message: explainFailure('getAgreementPaper', error) }),
-  });
   return (
     <div className="grid gap-1 py-2">
       <p>
@@ -71,7 +59,12 @@ function OneAgreement({
             )}
             {loan.apr !== null && ` · ${words.apr(formatAmount(loan.apr))}`}
           </p>
-          <PaperButtons labels={words.papers} saving={saving} />
+          <PaperButtons
+            labels={words.papers}
+            name={number}
+            fetch={(language) => api.call(getAgreementPaper, { params: { id }, query: { language } })}
+            failure="getAgreementPaper"
+          />
         </>
       ) : (
         <p className="hint">{words.erased}</p>

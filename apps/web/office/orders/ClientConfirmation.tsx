@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { type Confirmation, getConfirmation } from '#contract/confirmations.ts';
+import { type Confirmation, getConfirmation, getConfirmationPicture } from '#contract/confirmations.ts';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
 import { isConfirmed, isDoubted } from '#domain/confirmations/confirmation.ts';
 import { may } from '#domain/permissions.ts';
@@ -12,8 +12,9 @@ import { queryClient, read, refresh } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useAsksConfirmation } from '../office-rules.ts';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
+import { PictureButton } from '../kit/record/PictureButton.tsx';
 import { ConfirmationCode } from './ConfirmationCode.tsx';
-import { ConfirmationPaper, SignedPaper } from './ConfirmationPaper.tsx';
+import { ConfirmationPaper } from './ConfirmationPaper.tsx';
 import { orderQuery } from './use-order.ts';
 
 const confirmationQuery = (id: string) => read(getConfirmation, { params: { id } });
@@ -65,7 +66,14 @@ function Standing({ confirmation: { standing, last }, order }: { confirmation: C
         {last && <span className="hint">{words.by(formatDayTime(last.at), last.by_name)}</span>}
         {last?.reason && <span className="break-anywhere">{last.reason}</span>}
         {last?.witness && <span className="break-anywhere">{words.witness(last.witness)}</span>}
-        {last?.has_picture && <SignedPaper orderId={order.id} />}
+        {last?.has_picture && (
+          <PictureButton
+            label={words.show}
+            title={words.form.picture}
+            query={read(getConfirmationPicture, { params: { id: order.id } })}
+            failure="getConfirmationPicture"
+          />
+        )}
       </div>
     </div>
   );

@@ -1,29 +1,19 @@
 import { Button, FileButton, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import {
-  type Confirmation,
-  confirmOnPaper,
-  getConfirmationPicture,
-  paperFields,
-} from '#contract/confirmations.ts';
+import { type Confirmation, confirmOnPaper, paperFields } from '#contract/confirmations.ts';
 import type { Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonData } from '#domain/refusals.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clientConfirmation as words } from '#words/index.ts';
-import { api, read } from '../api.ts';
-import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { api } from '../api.ts';
 import { FormDialog } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { ACCEPTED, shrinkPicture } from '../kit/form/pictures.ts';
 import { faultsOf } from '../kit/form/use-record-form.ts';
-import { Spinner } from '../kit/page/feedback.tsx';
-import { QueryFailure } from '../kit/page/QueryFailure.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import styles from './OrderView.module.css';
+import { Picture } from '../kit/record/PictureButton.tsx';
 
 /** So that a slow network can send the picture. */
 const PICTURE_BYTES = 600_000;
@@ -73,7 +63,7 @@ function PaperForm({ order, onClose, onAnswer }: PaperFormProps) {
       }}
     >
       <p className="hint">{words.form.hint}</p>
-      {picture && <Picture blob={picture} />}
+      {picture && <Picture blob={picture} alt={words.form.picture} />}
       <div>
         <FileButton
           accept={ACCEPTED.join(',')}
@@ -108,35 +98,4 @@ function PaperForm({ order, onClose, onAnswer }: PaperFormProps) {
       />
     </RecordForm>
   );
-}
-
-/** The button for the picture of a paper, and the picture. */
-export function SignedPaper({ orderId }: { orderId: string }) {
-  const [opened, setOpened] = useState(false);
-  const { data, error, refetch } = useQuery({
-    ...read(getConfirmationPicture, { params: { id: orderId } }),
-    enabled: opened,
-  });
-  return (
-    <>
-      <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
-        {words.show}
-      </Button>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={words.form.picture} size="lg">
-        <QueryFailure query={{ error, refetch }} failure="getConfirmationPicture" />
-        {data ? <Picture blob={data} /> : !error && <Spinner />}
-      </Sheet>
-    </>
-  );
-}
-
-function Picture({ blob }: { blob: Blob }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      image.src = URL.createObjectURL(blob);
-      return () => URL.revokeObjectURL(image.src);
-    },
-    [blob],
-  );
-  return <img ref={show} alt={words.form.picture} className={styles.paper} />;
 }

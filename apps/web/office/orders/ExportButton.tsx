@@ -1,13 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { exportOrders, type Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
-import { saveFetched } from '../kit/form/save-file.ts';
-import { notify } from '../kit/page/toasts.tsx';
+import { useDownload } from '../kit/form/save-file.ts';
 import styles from './OrderList.module.css';
 import type { OrdersFilters } from './orders-search.ts';
 
@@ -21,13 +18,12 @@ interface ExportButtonProps {
 
 /** Export to Excel: the CSV, which Excel opens (SPEC 2 and 9), or the workbook (SPEC 7). */
 export function ExportButton({ selected, filters }: ExportButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => {
-      const chosen = selected.length > 0 ? { orderIds: selected.map(({ id }) => id) } : { filter: filters };
-      const file = api.call(exportOrders, { body: { ...chosen, format } });
-      return saveFetched(file, `${words.file}-${nairobiDay(new Date())}.${format}`);
-    },
-    onError: (error) => notify({ color: 'brick', message: explainFailure('exportOrders', error) }),
+  const { mutate, isPending } = useDownload('exportOrders', (format: 'csv' | 'xlsx') => {
+    const chosen = selected.length > 0 ? { orderIds: selected.map(({ id }) => id) } : { filter: filters };
+    return {
+      file: api.call(exportOrders, { body: { ...chosen, format } }),
+      name: `${words.file}-${nairobiDay(new Date())}.${format}`,
+    };
   });
   return (
     <Button.Group>

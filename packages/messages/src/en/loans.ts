@@ -195,12 +195,5 @@ export const loans = {
     fee: 'Fee',
     total: 'Total to pay',
     lastDue: 'Last due on',
-    /** Opens the table of instalments. */
-    all: (instalments: number) =>
-      pick(instalments, 'The one instalment', `All ${count(instalments, nouns.instalment)}`),
-    // Columns: day, sum, what is then owed.
-    due: 'Due',
-    amount: 'Amount',
-    balance: 'Balance',
   },
 };

@@ -192,9 +192,5 @@ export const loans: Shape<typeof en> = {
     fee: 'Ada',
     total: 'Jumla ya kulipa',
     lastDue: 'Tarehe ya mwisho ya kulipa',
-    all: (instalments) => pick(instalments, 'Awamu moja tu', `Awamu zote ${formatAmount(instalments)}`),
-    due: 'Tarehe',
-    amount: 'Kiasi',
-    balance: 'Salio',
   },
 };
