@@ -15,7 +15,7 @@ import {
   type WizardGroupFields,
 } from './group-form.ts';
 import { GroupBoxes, useBranchChoice } from './GroupBoxes.tsx';
-import { createOrFindGroup, explainNotSaved } from './save-group.tsx';
+import { createOrFindGroup, explainNotSaved } from './save-group.ts';
 
 const words = orderWizard.newGroup;
 

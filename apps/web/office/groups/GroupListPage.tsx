@@ -14,7 +14,7 @@ import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { groupColumns } from './group-columns.tsx';
 import { GROUP_FILTERS, readGroupsSearch, toQuery } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
-import { removeGroup } from './save-group.tsx';
+import { removeGroup } from './save-group.ts';
 
 const words = groups.list;
 

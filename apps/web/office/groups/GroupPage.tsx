@@ -27,7 +27,7 @@ import { RecordPage, RelatedOrders } from '../kit/record/RecordPage.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { type GroupPageSearch, readGroupPageSearch } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
-import { groupQuery } from './save-group.tsx';
+import { groupQuery } from './save-group.ts';
 
 const words = groups.page;
 

@@ -9,7 +9,7 @@ import { useActor } from '../auth/actor.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
 import type { Question } from '../kit/dialog/ask.ts';
 import { boxRules, MoneyInput } from '../kit/form/FigureBox.tsx';
-import { FormSheet } from '../kit/form/FormSheet.tsx';
+import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { saveOwn } from '../kit/form/same-record.tsx';
 import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
@@ -19,7 +19,7 @@ import { AddGroup } from './AddGroup.tsx';
 import { type EditedGroup, groupEdit } from './group-form.ts';
 import { GroupBoxes, useBranchChoice } from './GroupBoxes.tsx';
 import { compareGroup } from './same-group.ts';
-import { FoundGroup, changeGroup, explainNotSaved, readGroup } from './save-group.tsx';
+import { changeGroup, explainNotSaved, groupQuery, readGroup } from './save-group.ts';
 
 const words = groups.form;
 const { details } = groups;
@@ -61,7 +61,7 @@ export function GroupSheet({ edit, onClose, onCreated, onFound, shown = [] }: Gr
             }}
           />
         ) : (
-          <FoundGroup id={id}>
+          <FoundRecord query={groupQuery(id)} failure="getGroup">
             {(group) => (
               <EditGroup
                 group={group}
@@ -73,7 +73,7 @@ export function GroupSheet({ edit, onClose, onCreated, onFound, shown = [] }: Gr
                 }}
               />
             )}
-          </FoundGroup>
+          </FoundRecord>
         )
       }
     </FormSheet>

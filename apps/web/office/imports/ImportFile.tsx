@@ -1,11 +1,12 @@
 import { Button, FileButton, Progress, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { IMPORT_KINDS, type ImportKind } from '#domain/imports.ts';
 import { imports } from '#words/index.ts';
 import { saveFile } from '../kit/form/save-file.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { templateOf } from './template.ts';
+import type { useFileUpload } from './use-import.ts';
 import styles from './Imports.module.css';
 
 const words = imports.file;
@@ -16,25 +17,16 @@ interface ImportFileProps {
   onKind: (kind: ImportKind) => void;
   /** Undefined until a file is uploaded. */
   fileName: string | undefined;
-  onFile: (file: File) => void;
-  /** While a file is on its way. */
-  percent: number | undefined;
-  failure: string | undefined;
-  onCancel: () => void;
+  upload: ReturnType<typeof useFileUpload>;
 }
 
 /** What is to be imported, the template for it, and the file. */
-export function ImportFile(props: ImportFileProps) {
-  const { kind, onKind, fileName, onFile, percent, failure, onCancel } = props;
-  const [over, setOver] = useState(false);
-  const [several, setSeveral] = useState(false);
+export function ImportFile({ kind, onKind, fileName, upload }: ImportFileProps) {
+  const { percent, failure, send, cancel } = upload;
   const reset = useRef<() => void>(null);
   const label = useId();
-  const choose = (chosen: File | null | undefined) => {
-    if (chosen) {
-      setSeveral(false);
-      onFile(chosen);
-    }
+  const choose = (chosen: File | null) => {
+    if (chosen) void send(chosen, kind);
     // So that the same file, corrected, can be chosen again.
     reset.current?.();
   };
@@ -63,26 +55,8 @@ export function ImportFile(props: ImportFileProps) {
         </Button>
       </div>
       <p className="hint">{words.about[kind]}</p>
-      {several ? <Notice>{words.several}</Notice> : failure && <Notice>{failure}</Notice>}
-      {/* Dropping a file is for the mouse; the same act has its button for the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className={`grid gap-2 rounded-md text-ink text-center ${styles.drop}`}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (percent !== undefined) return;
-          const { files } = event.dataTransfer;
-          if (files.length > 1) setSeveral(true);
-          else choose(files[0]);
-        }}
-      >
+      {failure && <Notice>{failure}</Notice>}
+      <div className={`grid gap-2 rounded-md text-ink text-center ${styles.file}`}>
         <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden="true" />
         {fileName && <strong className="break-anywhere">{fileName}</strong>}
         {percent === undefined ? (
@@ -94,7 +68,7 @@ export function ImportFile(props: ImportFileProps) {
                 </Button>
               )}
             </FileButton>
-            <span className="hint">{words.drop}</span>
+            <span className="hint">{words.limits}</span>
           </>
         ) : (
           <>
@@ -102,7 +76,7 @@ export function ImportFile(props: ImportFileProps) {
               <Progress.Section value={percent} aria-label={words.progress} />
             </Progress.Root>
             <output className="figures">{percent < 100 ? words.uploading(percent) : words.reading}</output>
-            <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+            <Button variant="subtle" size="compact-sm" onClick={cancel}>
               {words.cancel}
             </Button>
           </>

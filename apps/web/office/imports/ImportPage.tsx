@@ -62,10 +62,7 @@ export function ImportPage() {
             kind={kind}
             onKind={(chosen) => go({ kind: chosen, import: undefined, rows: undefined, page: undefined })}
             fileName={record?.file_name}
-            onFile={(chosen) => void upload.send(chosen, kind)}
-            percent={upload.percent}
-            failure={upload.failure}
-            onCancel={upload.cancel}
+            upload={upload}
           />
         )}
         {search.import !== undefined && <QueryFailure query={found} failure="getImport" />}

@@ -27,11 +27,11 @@ export function ClientConfirmation({ order }: { order: Order }) {
   const confirmation = useQuery({
     ...confirmationQuery(order.id),
     refetchOnWindowFocus: 'always',
-    // What becomes of the SMS of a code.
+    // What becomes of the SMS of a code, and how long the code holds.
     refetchInterval: ({ state }) => (state.data?.code ? 5000 : false),
   });
   const isAsked = useAsksConfirmation() && isPending;
-  const { data, dataUpdatedAt } = confirmation;
+  const { data } = confirmation;
   if (!isAsked && !data?.last) return null;
   const take = (answer: Confirmation) => {
     queryClient.setQueryData(confirmationQuery(order.id).queryKey, answer);
@@ -46,7 +46,7 @@ export function ClientConfirmation({ order }: { order: Order }) {
       <QueryFailure query={confirmation} failure="getConfirmation" />
       {data && <Standing confirmation={data} order={order} />}
       {data && isPending && may(actor, 'orders.confirm') && (
-        <Asking confirmation={data} readAt={dataUpdatedAt} order={order} onAnswer={take} />
+        <Asking confirmation={data} order={order} onAnswer={take} />
       )}
     </section>
   );
@@ -81,14 +81,12 @@ function Standing({ confirmation: { standing, last }, order }: { confirmation: C
 
 interface AskingProps {
   confirmation: Confirmation;
-  /** When the state was read, in milliseconds of this device. */
-  readAt: number;
   order: Order;
   onAnswer: (answer: Confirmation) => void;
 }
 
 /** The code, where SMS are sent, and the paper. Once confirmed without a doubt there is nothing to ask. */
-function Asking({ confirmation, readAt, order, onAnswer }: AskingProps) {
+function Asking({ confirmation, order, onAnswer }: AskingProps) {
   const [isPaper, setPaper] = useState(false);
   const { standing, sends_sms: sendsSms } = confirmation;
   if (isConfirmed(standing) && !confirmation.code) return null;
@@ -100,7 +98,7 @@ function Asking({ confirmation, readAt, order, onAnswer }: AskingProps) {
   return (
     <>
       {sendsSms ? (
-        <ConfirmationCode orderId={order.id} confirmation={confirmation} readAt={readAt} onAnswer={onAnswer}>
+        <ConfirmationCode orderId={order.id} confirmation={confirmation} onAnswer={onAnswer}>
           {paper}
         </ConfirmationCode>
       ) : (

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, type ReactNode, useState, type SyntheticEvent } from 'react';
+import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import {
   codeBody,
   type Confirmation,
@@ -19,40 +19,28 @@ import { send } from '../send.ts';
 interface ConfirmationCodeProps {
   orderId: string;
   confirmation: Confirmation;
-  /** When that was read, in milliseconds of this device. */
-  readAt: number;
   onAnswer: (answer: Confirmation) => void;
   /** What else there is to do. */
   children: ReactNode;
 }
 
 /** Sends the client a code, and takes the digits that they read out. */
-export function ConfirmationCode({
-  orderId,
-  confirmation,
-  readAt,
-  onAnswer,
-  children,
-}: ConfirmationCodeProps) {
+export function ConfirmationCode({ orderId, confirmation, onAnswer, children }: ConfirmationCodeProps) {
   const { code } = confirmation;
   const [notice, setNotice] = useState<string>();
-  const secondsLeft = useSecondsLeft(code ? readAt + code.seconds_left * 1000 : undefined);
   const sending = useMutation({
     mutationFn: () => send(sendConfirmationCode, { params: { id: orderId } }),
     onMutate: () => setNotice(undefined),
     onSuccess: onAnswer,
     onError: (error) => setNotice(explainFailure('sendConfirmationCode', error)),
   });
-  const isOpen = code && secondsLeft > 0;
-  const text = notice ?? (code && !isOpen ? words.over : undefined);
   return (
     <div className="grid gap-3 justify-items-start">
-      {text && <Notice className="w-full">{text}</Notice>}
-      {isOpen ? (
+      {notice && <Notice className="w-full">{notice}</Notice>}
+      {code ? (
         <EnterCode
           orderId={orderId}
           code={code}
-          secondsLeft={secondsLeft}
           onAnswer={(answer) => {
             if (!answer.code && !isConfirmed(answer.standing) && !isDoubted(answer.standing))
               setNotice(words.usedUp);
@@ -64,7 +52,7 @@ export function ConfirmationCode({
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          variant={isOpen ? 'default' : 'filled'}
+          variant={code ? 'default' : 'filled'}
           loading={sending.isPending}
           onClick={() => sending.mutate()}
         >
@@ -79,11 +67,10 @@ export function ConfirmationCode({
 interface EnterCodeProps {
   orderId: string;
   code: NonNullable<Confirmation['code']>;
-  secondsLeft: number;
   onAnswer: (answer: Confirmation) => void;
 }
 
-function EnterCode({ orderId, code, secondsLeft, onAnswer }: EnterCodeProps) {
+function EnterCode({ orderId, code, onAnswer }: EnterCodeProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const entering = useMutation({
@@ -110,7 +97,7 @@ function EnterCode({ orderId, code, secondsLeft, onAnswer }: EnterCodeProps) {
       {problem && <Notice className="w-full">{problem}</Notice>}
       <TextInput
         label={words.code}
-        description={`${words.valid(asClock(secondsLeft))}, ${words.triesLeft(code.tries_left)}`}
+        description={`${words.valid(Math.ceil(code.seconds_left / 60))}, ${words.triesLeft(code.tries_left)}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
@@ -127,18 +114,4 @@ function EnterCode({ orderId, code, secondsLeft, onAnswer }: EnterCodeProps) {
       </Button>
     </form>
   );
-}
-
-/** `14:05`. */
-const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/** The whole seconds until a moment of this device, looked at each second; 0 without one. */
-function useSecondsLeft(until: number | undefined): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }

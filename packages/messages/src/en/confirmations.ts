@@ -35,12 +35,10 @@ export const clientConfirmation = {
   } satisfies Partial<Record<SmsState, string>>,
   /** Label of the box. */
   code: 'Code from the client',
-  /** Minutes and seconds that run down. */
-  valid: (time: string) => `Valid for ${time}`,
+  valid: (minutes: number) => `Valid for ${count(minutes, nouns.minute)}`,
   triesLeft: (n: number) => `${count(n, nouns.try)} left`,
   wrong: 'That is not the code.',
   usedUp: 'That is not the code, and no try is left. Send a new code.',
-  over: 'This code has expired. Send a new one.',
   /** Of a confirmation: when, and who entered the code or took the picture. */
   by: (day: string, name: string) => `${day}, ${name}`,
   witness: (name: string) => `Witness: ${name}`,

@@ -83,8 +83,7 @@ export const imports = {
     // Buttons.
     choose: 'Choose file',
     another: 'Choose another file',
-    drop: `CSV or .xlsx, up to ${megabytes(LIMITS.importBytes)} and ${formatAmount(LIMITS.importRows)} rows. Drop a file here or choose one.`,
-    several: 'Drop one file at a time. None of these was read.',
+    limits: `CSV or .xlsx, up to ${megabytes(LIMITS.importBytes)} and ${formatAmount(LIMITS.importRows)} rows`,
     uploading: (percent: number) => `Uploading the file... ${percent}%`,
     reading: 'Reading the file...',
     progress: 'Upload of the file',

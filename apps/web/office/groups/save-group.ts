@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { getDashboard } from '#contract/analytics.ts';
 import { ApiRefusal } from '#contract/client.ts';
 import { getClient, listClients } from '#contract/clients.ts';
@@ -20,7 +19,6 @@ import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { isAccountTaken, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
 import { notices } from '#words/index.ts';
 import { api, queryClient, read, refresh, refreshOrders } from '../api.ts';
-import { FoundRecord } from '../kit/form/FormSheet.tsx';
 import { askIfSame, saveUnlessSame } from '../kit/form/same-record.tsx';
 import { send } from '../send.ts';
 import { compareGroup, findSameGroup, type WantedGroup } from './same-group.ts';
@@ -114,18 +112,4 @@ export function explainNotSaved(
 ): string {
   if (!(error instanceof ApiRefusal) || error.code !== 'duplicate') return explainFailure(name, error);
   return isAccountTaken(error) ? notices.groupAccountExists : notices.groupNameExists;
-}
-
-interface FoundGroupProps {
-  id: string;
-  children: (group: Group) => ReactNode;
-}
-
-/** Loads the group that a form edits. */
-export function FoundGroup({ id, children }: FoundGroupProps) {
-  return (
-    <FoundRecord query={groupQuery(id)} failure="getGroup">
-      {children}
-    </FoundRecord>
-  );
 }
