@@ -33,7 +33,7 @@ export function Instalments({ principal, months, from, agreed, ...client }: Inst
   const terms = agreed ?? data;
   const plan = terms && loanCost(principal, { ...terms, months }, { from });
   return (
-    <section aria-labelledby={id} className="grid gap-2 min-w-0">
+    <section aria-labelledby={id} className={`grid gap-2 min-w-0 ${styles.instalments}`}>
       <div className="flex flex-wrap items-baseline gap-2">
         <h3 id={id} className="text-md">
           {words.title}
