@@ -85,21 +85,6 @@ export const BRANCH_CALLS = {
       out: 404,
     },
   ],
-  previewGroupMove: [
-    {
-      how: 'of a group of a branch',
-      send: ({ at, home }) => ({
-        params: { id: groupId(at) },
-        query: { branch_id: home.branchId },
-      }),
-      out: 404,
-    },
-    {
-      how: 'into a branch',
-      send: ({ at, home }) => ({ params: { id: groupId(home) }, query: { branch_id: at.branchId } }),
-      out: 404,
-    },
-  ],
   deleteGroup: [record(aGroupOf)],
 
   listClients: [

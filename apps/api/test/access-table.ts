@@ -65,7 +65,6 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listGroupBalances: READ_IN_BRANCH,
   createGroup: OF_BRANCH,
   updateGroup: DECIDERS,
-  previewGroupMove: DECIDERS,
   writeGroups: DECIDERS,
   deleteGroup: ADMIN,
 

@@ -128,7 +128,6 @@ const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
   listGroupBalances: 'groups.read',
   createGroup: 'groups.create',
   updateGroup: 'groups.edit',
-  previewGroupMove: 'groups.edit',
   writeGroups: 'groups.edit',
   listMeetings: 'groups.read',
   listOrders: 'orders.read',

@@ -65,7 +65,6 @@ const groupMove = z
       .meta({ description: 'The managers of the new branch. Empty: only admins decide' }),
   })
   .meta({ id: 'GroupMove', description: 'The records that move to another branch with a group' });
-export type GroupMove = z.output<typeof groupMove>;
 
 const savedGroup = group
   .extend({ moved: groupMove.optional().meta({ description: 'Only if the group moved to another branch' }) })
@@ -150,14 +149,6 @@ export const getGroup = groups.get('getGroup', '/groups/{id}', {
   access: 'groups.read',
   query: z.object({ masked }),
   replies: { 200: groupWithMembers },
-});
-
-export const previewGroupMove = groups.get('previewGroupMove', '/groups/{id}/move', {
-  summary:
-    'Preview the records that would move to another branch with a group, and the managers who decide there',
-  access: 'groups.edit',
-  query: z.object({ branch_id: id }),
-  replies: { 200: groupMove },
 });
 
 /** The balances of a group that an order stated, at the time of that order. Never add them up (DECISIONS 4). */

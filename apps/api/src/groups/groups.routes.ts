@@ -7,7 +7,6 @@ import { answerDeletion } from '../second-admin/requests.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import { writeGroupRow } from './bulk-groups.ts';
-import { previewGroupMove } from './group-move.ts';
 import { getGroup, listGroupBalances, listGroups } from './groups.queries.ts';
 import { deleteGroup } from './delete-group.ts';
 import { createGroup, updateGroup } from './save-group.ts';
@@ -35,9 +34,6 @@ export function groupRoutes(api: Api, db: Database): void {
     noteList(db, caller, { list: 'group', asked: { id: group.id }, people, clientIds }, request.log);
     return masked ? { ...group, members: group.members.map(maskClient) } : group;
   });
-  api.route(contract.previewGroupMove, ({ db, caller, params, query }) =>
-    previewGroupMove(db, caller, params.id, query.branch_id),
-  );
   api.route(contract.listGroupBalances, ({ caller, params }) => listGroupBalances(db, caller, params.id));
   api.route(contract.createGroup, ({ db, caller, body }) => createGroup(db, caller, body));
   api.route(contract.writeGroups, (call) =>

@@ -27,7 +27,6 @@ import { lockRecords } from '../platform/locks.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { hasOtherZeros } from '../platform/zeros.ts';
 import { type Branch, findBranchFor, findGroup, isCalled } from './groups.queries.ts';
-import { listDeciders } from './group-move.ts';
 
 /** `Duplicate entry …` with the field (DECISIONS 5), where somebody else was quicker; other errors are thrown again. */
 export function explainDuplicate(error: unknown): unknown {
@@ -269,4 +268,18 @@ export async function updateGroup(
   } catch (error) {
     throw explainDuplicate(error);
   }
+}
+
+/** Who decides on the orders of a branch, by name: its managers. */
+async function listDeciders(db: Database, branchId: string): Promise<string[]> {
+  const managers = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('branch_id', '=', branchId)
+    .where('role', '=', 'branch_manager')
+    .where('active', '=', true)
+    .orderBy(sql`folded_text(name)`)
+    .orderBy('id')
+    .execute();
+  return managers.map(({ name }) => name);
 }

@@ -11,28 +11,6 @@ interface Branch {
   name: string;
 }
 
-/** The unfinished orders of a group that are not in this branch, in the order of locks. */
-function selectOrdersToMove(db: Database, groupId: string, branchId: string) {
-  return (
-    db
-      .selectFrom('orders')
-      .where('orders.group_id', '=', groupId)
-      // Said so, they are looked for among the orders of the group, and not among all that are unfinished.
-      .where('orders.status', 'not in', FINISHED_STATUSES)
-      .where('orders.branch_id', '<>', branchId)
-      .orderBy('orders.id')
-  );
-}
-
-/** How many orders would go to this branch with their group. */
-export async function countOrdersToMove(db: Database, groupId: string, branchId: string): Promise<number> {
-  const { orders } = await selectOrdersToMove(db, groupId, branchId)
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as('orders'))
-    .executeTakeFirstOrThrow();
-  return orders;
-}
-
 /**
  * Moves the unfinished orders of a group into its branch, where they are decided on from then on; finished ones stay where they
  * were sold (DECISIONS 20.9). Each has a line in the audit log. Answers how many. Call it once the group and its
@@ -44,8 +22,15 @@ export async function moveOrdersOf(
   groupId: string,
   to: Branch,
 ): Promise<number> {
-  const moved = await selectOrdersToMove(trx, groupId, to.id)
-    .select(['orders.id', 'orders.number', 'orders.status', 'orders.branch_id', 'orders.branch_name'])
+  const moved = await trx
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'branch_id', 'branch_name'])
+    .where('group_id', '=', groupId)
+    // Said so, they are looked for among the orders of the group, and not among all that are unfinished.
+    .where('status', 'not in', FINISHED_STATUSES)
+    .where('branch_id', '<>', to.id)
+    // The order of locks.
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   if (moved.length === 0) return 0;

@@ -1,8 +1,7 @@
 import { Autocomplete, TextInput } from '@mantine/core';
-import { getGroup, groupBody, type Group, type SavedGroup, previewGroupMove } from '#contract/groups.ts';
+import { getGroup, groupBody, type Group, type SavedGroup } from '#contract/groups.ts';
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { common, groups, notices } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
@@ -114,10 +113,9 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
     <RecordForm
       {...record}
       explain={(error) => explainNotSaved('groupsPage.update', error)}
-      confirm={{
-        read: ({ branchId }) => readMoveQuestion(seen, branchId, nameOf),
-        explain: (error) => explainFailure('previewGroupMove', error),
-      }}
+      confirm={({ branchId }) =>
+        branchId === seen.branch_id ? undefined : moveQuestion(seen, nameOf(branchId) ?? '')
+      }
       numbers={({ chairpersonPhone: text }) =>
         text === seen.chairperson_phone ? [] : [{ name: 'chairpersonPhone', kind: 'phone', text }]
       }
@@ -158,22 +156,11 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
 
 const moveWords = groups.move;
 
-/** What is asked before a group is saved with another branch: what goes with it, and who decides there (DECISIONS 20.10). */
-async function readMoveQuestion(
-  group: Group,
-  branchId: string | null,
-  nameOf: (branchId: string) => string | undefined,
-): Promise<Question | undefined> {
-  if (branchId === null || branchId === group.branch_id) return undefined;
-  const moves = await api.call(previewGroupMove, {
-    params: { id: group.id },
-    query: { branch_id: branchId },
-  });
-  if (moves.orders === 0 && moves.clients === 0) return undefined;
-  const to = nameOf(branchId) ?? '';
+/** What is asked before a group is saved with another branch (DECISIONS 20.10). */
+function moveQuestion(group: Group, to: string): Question {
   return {
     title: moveWords.title(to),
-    about: moveWords.lines(to, group.branch_name, moves).map((line) => <p key={line}>{line}</p>),
+    about: moveWords.lines(group.branch_name).map((line) => <p key={line}>{line}</p>),
     back: moveWords.back,
     goOn: moveWords.goOn,
   };

@@ -167,11 +167,6 @@ export const failures = {
     404: 'Group not found',
     default: 'Failed to delete group. Please try again later.',
   },
-  previewGroupMove: {
-    403: 'You do not have permission to update this group',
-    404: 'Group not found',
-    default: 'Failed to load what this move changes. Please try again.',
-  },
   'groupsPage.list': { 403: 'You do not have permission to view groups', default: 'Failed to load groups' },
   'groupsPage.create': {
     400: invalidGroup,

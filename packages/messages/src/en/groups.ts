@@ -1,4 +1,4 @@
-import { count, nouns, pick } from './nouns.ts';
+import { count, nouns } from './nouns.ts';
 
 interface Moves {
   orders: number;
@@ -102,17 +102,9 @@ export const groups = {
   /** What goes to another branch with a group, before it is saved and after. */
   move: {
     title: (to: string) => `Move the group to ${to}?`,
-    lines: (to: string, from: string, { orders, clients, deciders }: Moves) => [
-      ...(orders > 0
-        ? [
-            `${count(orders, nouns.openOrder)} ${pick(orders, 'moves', 'move')} with the group. ${decide(to, deciders)}`,
-          ]
-        : []),
-      ...(clients > 0
-        ? [
-            `${count(clients, nouns.client)} ${pick(clients, 'moves', 'move')} with the group. They have no credit officer there until one is chosen.`,
-          ]
-        : []),
+    lines: (from: string) => [
+      'Its clients and open orders move with it. The managers of that branch then decide on the orders.',
+      'The clients have no credit officer there until one is chosen.',
       `Finished orders stay in ${from}.`,
     ],
     // Buttons.

@@ -212,11 +212,6 @@ export const failures: Shape<typeof en> = {
     404: 'Kikundi hakikupatikana',
     default: 'Kikundi hakikuweza kufutwa. Tafadhali jaribu tena baadaye.',
   },
-  previewGroupMove: {
-    403: 'Huna ruhusa ya kusasisha kikundi hiki',
-    404: 'Kikundi hakikupatikana',
-    default: 'Mabadiliko yatakayoletwa na uhamisho huu hayakuweza kupakiwa. Tafadhali jaribu tena.',
-  },
   'groupsPage.list': {
     403: 'Huna ruhusa ya kutazama vikundi',
     default: 'Vikundi havikuweza kupakiwa',

@@ -1,6 +1,6 @@
 import type { groups as en } from '../en/groups.ts';
 import type { Shape } from '../shape.ts';
-import { capital, count, countWith, nouns, pick } from './nouns.ts';
+import { capital, count, nouns, pick } from './nouns.ts';
 
 /** Who decides on orders in a branch. */
 const decide = (branch: string, managers: readonly string[]) => {
@@ -86,17 +86,9 @@ export const groups: Shape<typeof en> = {
   },
   move: {
     title: (to) => `Ungependa kuhamisha kikundi hadi tawi la ${to}?`,
-    lines: (to, from, { orders, clients, deciders }) => [
-      ...(orders > 0
-        ? [
-            `${capital(countWith(orders, nouns.openOrder, 'tahama'))} pamoja na kikundi. ${decide(to, deciders)}`,
-          ]
-        : []),
-      ...(clients > 0
-        ? [
-            `${capital(countWith(clients, nouns.client, 'tahama'))} pamoja na kikundi. ${pick(clients, 'Hatakuwa', 'Hawatakuwa')} na afisa wa mikopo huko hadi mmoja achaguliwe.`,
-          ]
-        : []),
+    lines: (from) => [
+      'Wateja wake na maagizo yaliyo wazi yatahama pamoja nacho. Kisha mameneja wa tawi hilo ndio wataamua kuhusu maagizo.',
+      'Wateja hawatakuwa na afisa wa mikopo huko hadi mmoja achaguliwe.',
       `Maagizo yaliyokamilika hubaki katika tawi la ${from}.`,
     ],
     back: 'Rudi',

@@ -39,8 +39,8 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   compare?: ((fields: Fields) => readonly Comparison[]) | undefined;
   /** The phone numbers and National IDs that were typed: one with a digit too few or too many is asked about. */
   numbers?: ((fields: Fields) => readonly TypedNumber<keyof Fields & string>[]) | undefined;
-  /** A question before saving, if any; `read` loads what it needs. */
-  confirm?: { read: (fields: Fields) => Promise<Question | undefined>; explain: (error: unknown) => string };
+  /** A question before saving, if any. */
+  confirm?: (fields: Fields) => Question | undefined;
   /**
    * Takes over the current record when somebody else saved meanwhile, and keeps the input; `met` has the differences.
    */
@@ -85,22 +85,14 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
       } else if (error instanceof AnotherRecord) form.setErrors(error.fields);
     },
   });
-  const isConfirmed = async (fields: Fields) => {
-    if (!confirm) return true;
-    let asked: Promise<boolean> = Promise.resolve(false);
-    await saving.attempt(async () => {
-      const about = await confirm.read(fields);
-      asked = about ? ask(about) : Promise.resolve(true);
-    }, confirm.explain);
-    return asked;
-  };
   const askAndSave = async (typed: Fields) => {
     const meant = await askAboutNumbers(numbers?.(typed) ?? []);
     if (!meant) return;
     const fields = { ...typed, ...meant };
     form.setValues(fields);
     if (!(await askAboutDifferences(compare?.(fields) ?? []))) return;
-    if (await isConfirmed(fields)) await saving.save(() => save(fields), explain);
+    const question = confirm?.(fields);
+    if (!question || (await ask(question))) await saving.save(() => save(fields), explain);
   };
   const { busy, problem } = saving;
   const [wrong = ''] = Object.keys(form.errors);
