@@ -81,9 +81,9 @@ function HandOverForm({ deliveryId, order, sendsSms, onDone }: HandOverFormProps
       dirty={form.isDirty()}
       savesUnchanged
       save={async (fields) => {
-        const state = await handOver(deliveryId, order, fields, held);
+        const waits = await handOver(deliveryId, order, fields, held);
         return () => {
-          showSuccess(state === 'queued' ? words.savedHere : words.saved);
+          showSuccess(waits ? words.savedHere : words.saved);
           onDone();
         };
       }}

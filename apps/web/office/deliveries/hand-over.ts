@@ -2,22 +2,20 @@ import { handOverGoods, type OrderOfDelivery } from '#contract/deliveries.ts';
 import { refreshAll } from '../api.ts';
 import { serverNow } from '../clock.ts';
 import { toBase64 } from '../device/encryption.ts';
-import { canQueue, takeBack } from '../device/queue.ts';
 import type { Entry } from '../device/queue-entry.ts';
-import { sendByQueue } from '../device/send-by-queue.ts';
-import { send } from '../send.ts';
+import { sendInOrder } from '../device/send-in-order.ts';
 import { type HandOverBody, handOverBody, type HandOverFields } from './hand-over-form.ts';
 
 /**
- * Records what became of an order's goods, on a device by way of its queue, in place of what the server refused, which was
- * handed over when it was signed. Answers and throws as `sendByQueue` does.
+ * Records what became of an order's goods, in place of what the server refused, which was handed over when it was signed. Answers
+ * whether it waits on the device. Throws as `sendInOrder` does.
  */
 export async function handOver(
   deliveryId: string,
   { order_id, client_name, group_name }: OrderOfDelivery,
   fields: HandOverFields,
   held: Entry | undefined,
-): Promise<'sent' | 'queued'> {
+): Promise<boolean> {
   const { picture } = fields;
   const heldBody = held?.input.body as HandOverBody | undefined;
   const shown = picture && toBase64(new Uint8Array(await picture.arrayBuffer()));
@@ -25,11 +23,9 @@ export async function handOver(
   const body = handOverBody(order_id, fields, shown, at);
   const input = { params: { id: deliveryId }, body };
   const about = { client: client_name, group: group_name };
-  const state = canQueue() ? await sendByQueue(handOverGoods, input, about) : undefined;
-  if (!state) await send(handOverGoods, input);
-  if (held) await takeBack(held.id);
+  const answer = await sendInOrder(handOverGoods, input, about, held ? [held] : []);
   await refreshAll();
-  return state ?? 'sent';
+  return answer === 'queued';
 }
 
 /** What this device has recorded of an order of a delivery; nothing where it has not done so, or it is not to be sent. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { v7 as uuid } from 'uuid';
 import { takeAlong, type PackMember } from '#contract/field.ts';
 import { moveOrder } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
@@ -8,10 +7,9 @@ import { explainFailure } from '#messages/failures.ts';
 import { field } from '#words/index.ts';
 import { refresh } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { canQueue, enqueue, useQueue } from '../device/queue.ts';
-import { sendQueue } from '../device/sender.ts';
+import { canQueue, useQueue } from '../device/queue.ts';
+import { sendInOrder } from '../device/send-in-order.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import { send } from '../send.ts';
 import { handedOver } from './meeting-edit.ts';
 
 const words = field.meeting;
@@ -29,16 +27,12 @@ export function HandOver({ order, client }: HandOverProps) {
   const actor = useActor();
   const said = handedOver(useQueue(), order.id);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async () => {
-      const input = {
-        params: { id: order.id },
-        body: { status: 'delivered' as const, updatedAt: order.updated_at },
-      };
-      if (canQueue()) {
-        await enqueue({ key: uuid(), command: moveOrder.name, input, about: { client } });
-        await sendQueue();
-      } else await send(moveOrder, input);
-    },
+    mutationFn: () =>
+      sendInOrder(
+        moveOrder,
+        { params: { id: order.id }, body: { status: 'delivered', updatedAt: order.updated_at } },
+        { client },
+      ),
     onSuccess: () => refresh(takeAlong),
   });
   // Without a queue the server's answer is all there is.

@@ -7,7 +7,6 @@ import {
   type PackGroup,
   recordMeeting,
   takeAlong,
-  type MeetingBody,
   type PackMember,
 } from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -15,14 +14,12 @@ import { field } from '#words/index.ts';
 import { api, refresh } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { membersOnDevice } from '../device/offline-answers.ts';
-import type { Entry } from '../device/queue-entry.ts';
 import { savesOf } from '../device/unsent-records.ts';
 import { usePack } from '../device/pack.ts';
-import { useQueue, canQueue, readQueue, takeBack } from '../device/queue.ts';
-import { sendByQueue } from '../device/send-by-queue.ts';
+import { useQueue, readQueue } from '../device/queue.ts';
+import { sendInOrder } from '../device/send-in-order.ts';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { send } from '../send.ts';
 import {
   afterSave,
   beginEdit,
@@ -61,7 +58,12 @@ export function useMeetingEdit(
   const save = useMutation({
     // A key of its own for each save: the next one may say something else.
     mutationFn: () =>
-      saveMeeting({ group, day, body: bodyToSave(ofMembers(edit, members, recorded)), refused }),
+      sendInOrder(
+        recordMeeting,
+        { params: { id: group.id, day }, body: bodyToSave(ofMembers(edit, members, recorded)) },
+        { group: group.name, groupId: group.id },
+        refused,
+      ),
     onMutate: () => edit.fields,
     onSuccess: (saved, _, fields) => {
       update((now) => afterSave(now, fields, typeof saved === 'string' ? undefined : saved));
@@ -90,31 +92,6 @@ export function useMeetingEdit(
     waits: saves.some(({ state }) => state === 'queued'),
     isRefused: refused.length > 0,
   };
-}
-
-interface MeetingToSave {
-  group: { id: string; name: string };
-  /** `YYYY-MM-DD` */
-  day: string;
-  body: MeetingBody;
-  /** Saves that the server refused: what they had is in this one. */
-  refused: readonly Entry[];
-}
-
-/**
- * Saves a meeting, on a device by way of its queue. Answers the record, or what `sendByQueue` does and throws.
- */
-export async function saveMeeting({
-  group,
-  day,
-  body,
-  refused,
-}: MeetingToSave): Promise<Meeting | 'sent' | 'queued'> {
-  const input = { params: { id: group.id, day }, body };
-  if (!canQueue()) return send(recordMeeting, input);
-  const state = await sendByQueue(recordMeeting, input, { group: group.name, groupId: group.id });
-  for (const { id } of refused) await takeBack(id);
-  return state;
 }
 
 /** The members of a group, with those whom this device has put into it and has not sent yet (DECISIONS 17.13). */

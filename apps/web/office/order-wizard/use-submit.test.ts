@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { MeetingBody } from '#contract/field.ts';
 import type { OrderBody } from '#contract/order-body.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { holdEncryption, openQueueOf, ownAnswer, usePage } from '../test/browser.ts';
@@ -24,15 +23,11 @@ usePage(async () => ownAnswer({ id: 'o1', number: 'KT-7', total_price: 900 }, 20
 async function atWork() {
   const queue = await openQueueOf('amina');
   const { placeByQueue } = await import('./use-submit.ts');
-  const { saveMeeting } = await import('../field/use-meeting-edit.ts');
+  const { sendInOrder } = await import('../device/send-in-order.ts');
+  const { recordMeeting } = await import('#contract/field.ts');
   return {
     saveMeeting: () =>
-      saveMeeting({
-        group: { id: 'g1', name: 'Umoja' },
-        day: '2026-03-04',
-        body: {} as MeetingBody,
-        refused: [],
-      }),
+      sendInOrder(recordMeeting, { params: { id: 'g1', day: '2026-03-04' } }, { group: 'Umoja' }),
     submit: () => placeByQueue(newDraft('d1'), { loanTerm: 6 } as OrderBody, DEFAULT_LOAN_TERMS),
     draftsOnDisk: async () => {
       const { withDatabase } = await import('../../ui/device-database.ts');

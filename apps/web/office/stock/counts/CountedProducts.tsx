@@ -12,12 +12,11 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, stockCounts } from '#words/index.ts';
 import { refreshAll } from '../../api.ts';
 import { serverNow } from '../../clock.ts';
-import { canQueue, useQueue } from '../../device/queue.ts';
-import { sendByQueue } from '../../device/send-by-queue.ts';
+import { useQueue } from '../../device/queue.ts';
+import { sendInOrder } from '../../device/send-in-order.ts';
 import { FigureBox, type Figure } from '../../kit/form/FigureBox.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { useReach } from '../../reach.ts';
-import { send } from '../../send.ts';
 import { type CountBody, countedHere } from './count-entries.ts';
 import styles from './Counts.module.css';
 
@@ -129,8 +128,7 @@ function CountBox({ count, product, isCorrection, onSaved }: CountBoxProps) {
     // Who types fast does not wait for the network.
     next?.focus();
     try {
-      const state = await recordCounted(count, product, pieces);
-      if (state === 'queued') showSuccess(words.savedHere);
+      if (await recordCounted(count, product, pieces)) showSuccess(words.savedHere);
       setPieces('');
       onSaved();
     } catch (caught) {
@@ -168,22 +166,18 @@ function CountBox({ count, product, isCorrection, onSaved }: CountBoxProps) {
   );
 }
 
-/**
- * Records how many pieces of a product somebody counted, at this moment; on a device by way of its queue. Answers and throws
- * as `sendByQueue` does.
- */
+/** Records how many pieces of a product somebody counted, at this moment. Answers whether it waits on the device. */
 async function recordCounted(
   { id, number }: StockCount,
   { product_id: productId, name }: CountedProduct,
   quantity: number,
-): Promise<'sent' | 'queued'> {
+): Promise<boolean> {
   const body: CountBody = {
     entries: [{ productId, quantity, countedAt: new Date(serverNow()).toISOString() }],
   };
   const input = { params: { id }, body };
   const about = { goods: `${number}, ${quantity} × ${name}` };
-  const state = canQueue() ? await sendByQueue(addCountEntries, input, about) : undefined;
-  if (!state) await send(addCountEntries, input);
+  const answer = await sendInOrder(addCountEntries, input, about);
   await refreshAll();
-  return state ?? 'sent';
+  return answer === 'queued';
 }
