@@ -1,13 +1,12 @@
-import { Button, NativeSelect, Skeleton, Switch } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Report, ReportRow } from '#contract/reports.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import {
   isOfSales,
   isReportName,
-  REPORT_NAMES,
   REPORTS,
   type ReportName,
   describeReport,
@@ -33,7 +32,6 @@ import { StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { NotFound } from '../layout/ErrorPages.tsx';
 import { formatCell, isFigure } from './format-cell.ts';
 import { readReportSearch, type ReportSearch } from './report-search.ts';
-import styles from './Reports.module.css';
 import { useExport, usePrint, useReport } from './use-report.ts';
 import '../kit/page/print.css';
 
@@ -100,9 +98,7 @@ function KnownReport({ name }: { name: ReportName }) {
         all={figures.allTime}
         dated={dated}
         manyBranches={manyBranches}
-      >
-        <ReportChoice name={name} />
-      </PeriodFilter>
+      />
       {ofSales && (
         <Switch
           className="mb-4 no-print"
@@ -180,27 +176,6 @@ function KnownReport({ name }: { name: ReportName }) {
       )}
       {shown && <p className="print-only hint">{words.made(formatDayTime(shown.made_at), shown.made_by)}</p>}
     </>
-  );
-}
-
-function ReportChoice({ name }: { name: ReportName }) {
-  const prefix: string = officePrefix(useActor().role);
-  const navigate = useNavigate();
-  return (
-    <NativeSelect
-      className={styles.report}
-      label={words.report}
-      value={name}
-      data={REPORT_NAMES.map((value) => ({ value, label: words.texts[value].title }))}
-      onChange={(event) =>
-        void navigate({
-          to: `${prefix}/reports/${event.currentTarget.value}`,
-          search: (before: Record<string, unknown>) =>
-            readReportSearch({ ...before, page: undefined }) as never,
-          resetScroll: false,
-        })
-      }
-    />
   );
 }
 

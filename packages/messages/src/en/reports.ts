@@ -40,9 +40,8 @@ export const reports = {
     steps: orderSteps,
     notes: monthlyNotes,
   },
-  // Link, box and buttons above the report.
+  // Link and buttons above the report.
   back: 'All reports',
-  report: 'Report',
   export: 'Export to Excel',
   exporting: 'Exporting...',
   print: 'Print',

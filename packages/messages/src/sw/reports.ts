@@ -37,7 +37,6 @@ export const reports: Shape<typeof en> = {
     notes: monthlyNotes,
   },
   back: 'Ripoti zote',
-  report: 'Ripoti',
   export: 'Hamisha hadi Excel',
   exporting: 'Inahamisha...',
   print: 'Chapisha',

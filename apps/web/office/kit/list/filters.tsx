@@ -1,7 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useDebouncedCallback, useLocalStorage } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { PRESETS, presetPeriods } from '#domain/period.ts';
 import { common, figures as words, clients } from '#words/index.ts';
@@ -139,8 +139,6 @@ interface PeriodFilterProps {
   dated?: boolean;
   /** Whether the viewer sees more than one branch. */
   manyBranches: boolean;
-  /** Other choices, before these. */
-  children?: ReactNode;
 }
 
 const ALL = 'all';
@@ -148,7 +146,7 @@ const CUSTOM = 'custom';
 
 /** Period and branch of a screen of figures, in one line. */
 export function PeriodFilter(props: PeriodFilterProps) {
-  const { value, onChange, all, dated = true, manyBranches, children } = props;
+  const { value, onChange, all, dated = true, manyBranches } = props;
   const { from, to } = value;
   // A page that is left open overnight has the periods of the new day.
   const periods = presetPeriods(useToday());
@@ -161,7 +159,6 @@ export function PeriodFilter(props: PeriodFilterProps) {
   };
   return (
     <search className="flex flex-wrap items-start gap-3 mb-4 no-print">
-      {children}
       {dated && (
         <>
           <NativeSelect
