@@ -1,17 +1,11 @@
-import { type TablerIcon, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { formatAmount } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { dashboard } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
-import figures from '../kit/charts/Figures.module.css';
-import styles from './Dashboard.module.css';
+import { Figure, type FigureProps } from '../kit/charts/Figures.tsx';
 
-interface StatCardProps {
-  label: string;
-  value: string;
-  icon: TablerIcon;
+interface StatCardProps extends Pick<FigureProps, 'label' | 'value' | 'icon'> {
   /**
    * This calendar month compared with the month before, in whole percent (SPEC 9). Left out where nothing is
    * compared. While it loads it is null, and its empty line stays so that nothing below moves.
@@ -21,40 +15,16 @@ interface StatCardProps {
   list?: { path: string; search?: object } | undefined;
 }
 
-export function StatCard({ label, value, icon: Icon, changePercent, list }: StatCardProps) {
+export function StatCard({ changePercent, list, ...figure }: StatCardProps) {
   const prefix: string = officePrefix(useUser().role);
-  const size = { '--length': value.length } as CSSProperties;
   return (
-    <div
-      className={`grid content-start gap-1 p-4 card relative ${figures.figure} ${list ? styles.stat : ''}`}
-    >
-      <dt className="flex items-center gap-2 text-muted text-sm">
-        <Icon size={18} stroke={1.75} className="flex-none" aria-hidden="true" />
-        {list ? (
-          <Link
-            to={prefix + list.path}
-            search={list.search ?? {}}
-            className="stretched-link text-inherit no-underline"
-          >
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
-      </dt>
-      <dd className={`grid justify-items-start font-bold font-heading leading-tight ${figures.value}`}>
-        <span className={`nowrap ${figures.sum} figures`} style={size} translate="no">
-          {value}
-        </span>
-        {changePercent === null ? (
-          <span className="font-body text-xs" aria-hidden="true">
-            &nbsp;
-          </span>
-        ) : (
-          changePercent !== undefined && <Change percent={changePercent} />
-        )}
-      </dd>
-    </div>
+    <Figure
+      {...figure}
+      list={list && { ...list, to: prefix + list.path }}
+      note={
+        changePercent === null ? '\u00A0' : changePercent !== undefined && <Change percent={changePercent} />
+      }
+    />
   );
 }
 
@@ -65,7 +35,7 @@ interface ChangeProps {
 }
 
 /** The arrow points up when the change is zero or more (SPEC 9). */
-export function Change({ percent }: ChangeProps) {
+function Change({ percent }: ChangeProps) {
   const up = percent >= 0;
   const Arrow = up ? IconArrowUp : IconArrowDown;
   const colour = percent === 0 ? 'text-muted' : up ? 'text-success' : 'text-danger';

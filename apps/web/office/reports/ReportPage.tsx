@@ -104,7 +104,7 @@ function KnownReport({ name }: { name: ReportName }) {
           className="mb-4 no-print"
           label={sales.showUnsold}
           checked={showsUnsold}
-          onChange={(event) => address.change({ unsold: event.currentTarget.checked || undefined })}
+          onChange={(event) => address.filter({ unsold: event.currentTarget.checked || undefined })}
         />
       )}
       {(saving.error ?? paper.error) && (

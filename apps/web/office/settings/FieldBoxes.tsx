@@ -2,11 +2,14 @@ import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, useId } from 'react';
 import { z } from 'zod';
+import { settings } from '#words/index.ts';
+import { useBranches } from '../branches.ts';
 import { boxRules, FigureBox } from '../kit/form/FigureBox.tsx';
 import { PictureBox } from '../kit/form/PictureBox.tsx';
-import { BranchOrAll } from './BranchOrAll.tsx';
 import type { Field, Fields, Inputs, Shape } from './fields.ts';
 import styles from './Settings.module.css';
+
+const words = settings.staff;
 
 interface FieldBoxesProps {
   fields: Fields;
@@ -74,12 +77,7 @@ function FieldBox({ field, schema, form, isFocused }: FieldBoxProps) {
   };
   switch (as) {
     case 'branch':
-      return (
-        <BranchOrAll
-          hint={hint}
-          form={form as unknown as UseFormReturnType<{ branchId: string | null | undefined }>}
-        />
-      );
+      return <BranchBox field={field} form={form} />;
     case 'switch':
       return <Switch label={label} description={hint} {...form.getInputProps(name, { type: 'checkbox' })} />;
     case 'many':
@@ -130,4 +128,30 @@ function FieldBox({ field, schema, form, isFocused }: FieldBoxProps) {
         />
       );
   }
+}
+
+/** How the box says all branches: an empty one says nothing yet. */
+const ALL_BRANCHES = 'all';
+
+/** A branch, or all of them, which is said on purpose (DECISIONS 10.46). */
+function BranchBox({ field: { name, label, hint }, form }: Pick<FieldBoxProps, 'field' | 'form'>) {
+  const branches = useBranches();
+  const value = form.values[name] as string | null | undefined;
+  return (
+    <Select
+      label={label}
+      description={hint}
+      required
+      placeholder={words.chooseBranch}
+      allowDeselect={false}
+      searchable={branches.length > 8}
+      data={[
+        ...branches.map((branch) => ({ value: branch.id, label: branch.name })),
+        { value: ALL_BRANCHES, label: words.noBranch },
+      ]}
+      {...form.getInputProps(name)}
+      value={value === null ? ALL_BRANCHES : (value ?? null)}
+      onChange={(chosen) => form.setFieldValue(name, chosen === ALL_BRANCHES ? null : chosen)}
+    />
+  );
 }

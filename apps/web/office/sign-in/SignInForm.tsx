@@ -8,8 +8,8 @@ import { signIn } from '../auth/session.ts';
 import { PinFirst } from '../device/device-session.ts';
 import { missing } from '../kit/form/missing.ts';
 import { Notice } from '../kit/page/feedback.tsx';
+import { focusOnArrival } from '../kit/page/keyboard.ts';
 import { useIsHere } from '../kit/page/moment.ts';
-import { CodeBox } from './CodeBox.tsx';
 
 interface SignInFormProps {
   /** The name that the box shows at first. */
@@ -94,7 +94,18 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
         </Notice>
       )}
       {askCode ? (
-        <CodeBox {...boxOf('otp')} />
+        // A recovery code has letters: a keyboard of figures alone could not type it (DECISIONS 10.34).
+        <TextInput
+          required
+          ref={focusOnArrival}
+          label={words.code}
+          description={words.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          {...boxOf('otp')}
+        />
       ) : (
         <>
           <TextInput

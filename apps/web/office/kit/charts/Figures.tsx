@@ -1,3 +1,5 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -37,22 +39,36 @@ export function Balance({ label, amount, from, ...rest }: BalanceProps) {
   );
 }
 
-interface FigureProps {
+export interface FigureProps {
   label: string;
   value: string;
   /** Where the figure comes from, or what it means. */
-  note?: string | undefined;
+  note?: ReactNode;
+  icon?: TablerIcon;
+  /** The list that the card links to. */
+  list?: { to: string; search?: object } | undefined;
   /** Whether the sum is in arrears. */
   owed?: boolean;
   /** The client or group whose sum it is: covered in field mode. */
   of?: { id?: string };
 }
 
-export function Figure({ label, value, note, owed = false, of }: FigureProps) {
+export function Figure({ label, value, note, icon: Icon, list, owed = false, of }: FigureProps) {
   const size = { '--length': value.length } as CSSProperties;
   return (
-    <div className={`grid content-start gap-1 p-4 card ${styles.figure}`}>
-      <dt className="text-muted text-sm">{label}</dt>
+    <div
+      className={`grid content-start gap-1 p-4 card relative ${styles.figure} ${list ? styles.linked : ''}`}
+    >
+      <dt className="flex items-center gap-2 text-muted text-sm">
+        {Icon && <Icon size={18} stroke={1.75} className="flex-none" aria-hidden="true" />}
+        {list ? (
+          <Link to={list.to} search={list.search ?? {}} className="stretched-link text-inherit no-underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
       <dd
         className={`font-heading font-bold leading-tight figures ${styles.value} ${owed ? 'text-warning' : ''}`}
       >

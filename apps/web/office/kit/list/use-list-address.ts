@@ -17,8 +17,6 @@ export interface ListAddress<Search extends object> {
   search: Search;
   /** Sets filters and goes to page 1. A search while typing is one history entry, not one per key. */
   filter: (filters: Partial<Search>, options?: { replace: boolean }) => void;
-  /** Changes what else is in the address, and leaves the page where it is. */
-  change: (fields: Partial<Search>) => void;
   turnTo: (page: number, options?: { replace: boolean }) => void;
   /** Opens the dialog of that key; by default the one of `edit`. */
   open: (subject: string, dialog?: keyof Search) => void;
@@ -62,7 +60,6 @@ export function useListAddress<Search extends object>(
       go({ ...filters, page: undefined }, openedHere.current ? { replace: true } : options);
       openedHere.current = false;
     },
-    change: (fields) => go({ ...fields }),
     turnTo: (page, options) => go({ page }, { resetScroll: true, ...options }),
     open: (subject, dialog = 'edit' as keyof Search) => {
       openedHere.current = true;
