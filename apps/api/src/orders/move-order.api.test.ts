@@ -111,16 +111,3 @@ describe('deciding on an order that was edited meanwhile', () => {
     expect(again).toMatchObject({ status: 200, body: { status: 'approved' } });
   });
 });
-
-it('deleting an order keeps an audit record of all of it, and the order is gone (DECISIONS 4)', async () => {
-  const order = await world.anOrder();
-  await world.must('DELETE', `/orders/${order.id}`);
-  expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(404);
-  expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(404);
-  const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);
-  const { chairperson_phone: _, ...before } = order;
-  expect(body.entries).toMatchObject([{ staff_id: world.admin.id, after: { reason: null }, before }]);
-  await expect(world.pool.query('delete from audit_log where entity_id = $1', [order.id])).rejects.toThrow(
-    'append-only',
-  );
-});

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AgreementLine } from '#contract/agreements.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
@@ -193,18 +192,4 @@ describe('service cards and questions (DECISIONS 21.3)', () => {
     expect(questionsIn(contact)).toEqual([questions[3]!.question, 'Is &lt;b&gt;this&lt;/b&gt; free?']);
     expect(contact).not.toContain('<p>No.</p>');
   });
-});
-
-it('the page of an agreement says its state of this moment (DECISIONS 27.1)', async () => {
-  const order = await world.anOrder();
-  const move = (status: string) =>
-    world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Written down' });
-  await move('approved');
-  const [{ number, hash }] = (
-    await world.call<AgreementLine[]>(world.admin, 'GET', `/orders/${order.id}/agreements`)
-  ).body as [AgreementLine];
-  const address = `/agreement?number=${number}&code=${hash}`;
-  expect(await textOf(address)).toContain('It is in force.');
-  await move('cancelled');
-  expect(await textOf(address)).toContain('It is no longer in force');
 });

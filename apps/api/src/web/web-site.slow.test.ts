@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { DEFAULT_SWAHILI } from '../../defaults/swahili-texts.ts';
-import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {
@@ -31,16 +30,6 @@ it('an unknown or broken address is the 404 page, with the headers of any page a
     expect([url, statusCode, body.includes('aria-current')]).toEqual([url, 404, false]);
     expect(Object.keys(headers).toSorted()).toEqual(Object.keys(known.headers).toSorted());
   }
-});
-
-it('pages are shown with the last known values while the database does not answer', async () => {
-  const { body } = await world.site.inject('/about');
-  await world.pool.query('alter table settings rename to settings_away');
-  noteSiteChange();
-  const [visited, other] = [await world.site.inject('/about'), await world.site.inject('/careers')];
-  await world.pool.query('alter table settings_away rename to settings');
-  expect([visited.statusCode, visited.body]).toEqual([200, body]);
-  expect(other.statusCode).toBe(200);
 });
 
 describe('the logo of an institution (DECISIONS 21.12)', () => {
