@@ -75,8 +75,11 @@ export async function openOrderStream(
     countDoubled: async (keys = [...acknowledged.keys()].slice(-100)) => {
       let doubled = 0;
       for (const key of keys) {
-        const { body } = await order(key, Number(key.split('-')[1]));
-        if (body.id !== acknowledged.get(key)) doubled += 1;
+        const again = () => order(key, Number(key.split('-')[1]));
+        let answer = await again();
+        // The database may not have come back from the last fault.
+        for (; answer.status === 503; answer = await again()) await sleep(100);
+        if (answer.body.id !== acknowledged.get(key)) doubled += 1;
       }
       return doubled;
     },
