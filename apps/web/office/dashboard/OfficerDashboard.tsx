@@ -23,7 +23,6 @@ import { Figures as FigureList } from '../kit/charts/Figures.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../kit/page/print.tsx';
-import { hasScreens } from '../shell/worker-later.ts';
 import styles from './Dashboard.module.css';
 import { OwnOrders } from './OwnOrders.tsx';
 import { StatCard } from './StatCard.tsx';
@@ -51,7 +50,15 @@ export function OfficerDashboard() {
             {words.quickActions}
           </h2>
           <CreateOrderButton fullWidth>{words.createOrder}</CreateOrderButton>
-          <TodayButton />
+          <Button
+            component={Link}
+            to="/credit-officer/today"
+            variant="default"
+            fullWidth
+            leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
+          >
+            {words.meetings}
+          </Button>
         </aside>
       </div>
       <PrintedBy />
@@ -119,32 +126,5 @@ function Figures() {
       </FigureList>
       <p className="hint mb-5">{sales.countedAll}</p>
     </>
-  );
-}
-
-const CountOfDay = lazy(() =>
-  import('../field/CountOfDay.tsx').then((module) => ({ default: module.CountOfDay })),
-);
-
-/**
- * Leads to the list of the day, with how many groups meet (DECISIONS 17.6). What counts them is not among the first scripts
- * (17.21): it is there from the second visit on.
- */
-function TodayButton() {
-  return (
-    <Button
-      component={Link}
-      to="/credit-officer/today"
-      variant="default"
-      fullWidth
-      leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
-    >
-      {dashboard.officer.meetings}
-      {hasScreens() && (
-        <Suspense>
-          <CountOfDay />
-        </Suspense>
-      )}
-    </Button>
   );
 }

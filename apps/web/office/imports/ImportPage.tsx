@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
-import { listImports } from '#contract/imports.ts';
+import { useMemo } from 'react';
 import { may } from '#domain/permissions.ts';
 import { imports } from '#words/index.ts';
-import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { QueryFailure } from '../kit/page/QueryFailure.tsx';
@@ -13,12 +10,12 @@ import { CurrentImport } from './CurrentImport.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { readImportSearch, type ImportSearch } from './imports-search.ts';
 import { RecentImports } from './RecentImports.tsx';
-import { isRunning, useImport, useFileUpload } from './use-import.ts';
+import { useImport, useFileUpload } from './use-import.ts';
 
 /**
  * Imports clients, groups and products (DECISIONS 6, Settings): read a file, check its columns, try it, decide on
- * conflicts, import it. The server stores the file, and the import is in the address, so that one can come back to it;
- * without an address the running import is shown. Those who import nothing see what was imported, and what became of it.
+ * conflicts, import it. The server stores the file, and the import is in the address, so that one can come back to it. Those
+ * who import nothing see what was imported, and what became of it.
  */
 export function ImportPage() {
   const raw = useSearch({ strict: false });
@@ -37,16 +34,6 @@ export function ImportPage() {
   const found = useImport(search.import);
   const record = search.import === undefined ? undefined : found.data;
   const kind = search.kind ?? record?.kind ?? 'clients';
-
-  const latest = useQuery(read(listImports, {}));
-  const running = latest.data?.find(isRunning);
-  // Only where the page was come to without an import: afterwards a person chooses.
-  const arrived = useRef(search.import === undefined);
-  useEffect(() => {
-    if (!latest.data) return;
-    if (arrived.current && running) go({ kind: running.kind, import: running.id }, true);
-    arrived.current = false;
-  });
 
   return (
     <>
