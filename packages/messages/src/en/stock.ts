@@ -116,7 +116,7 @@ export const stock = {
     /** Name of the table. */
     label: 'What branches need',
     loading: 'Loading needs...',
-    empty: 'No goods are needed.',
+    empty: 'No needed goods found.',
     emptyHint: 'Approved orders whose goods lie elsewhere appear here.',
     emptySearch: 'No needed goods fit these filters.',
     search: 'Search by product',

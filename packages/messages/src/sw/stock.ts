@@ -84,7 +84,7 @@ export const stock: Shape<typeof en> = {
     line: 'Bidhaa ambazo matawi yanahitaji kwa maagizo yaliyoidhinishwa; siku ya mapema iliyoahidiwa ni ya kwanza.',
     label: 'Mahitaji ya matawi',
     loading: 'Inapakia mahitaji...',
-    empty: 'Hakuna bidhaa zinazohitajika.',
+    empty: 'Hakuna bidhaa zinazohitajika zilizopatikana.',
     emptyHint: 'Maagizo yaliyoidhinishwa ambayo bidhaa zake ziko kwingine huonekana hapa.',
     emptySearch: 'Hakuna bidhaa zinazohitajika zinazolingana na vichujio hivi.',
     search: 'Tafuta kwa bidhaa',
