@@ -32,6 +32,7 @@ function Paper({ move: { paper, order_id, consignment_id, count_id } }: { move: 
     (order_id && `/orders/${order_id}`) ||
     (consignment_id && `/stock/consignments/${consignment_id}`) ||
     (count_id && `/stock/counts/${count_id}`);
+  if (paper === '') return null;
   if (!to) return <span className="nowrap">{paper}</span>;
   return (
     <Link to={prefix + to} className="nowrap text-link">
