@@ -259,13 +259,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION free_in_levels(product uuid)
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-  begin return (select coalesce(sum(on_hand - reserved), 0) from stock_levels where product_id = product); end
-$function$;
-
 CREATE OR REPLACE FUNCTION give_branch_code()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1347,6 +1340,7 @@ create table products (
 '::text) || folded_id(name))) stored not null,
   asks_serial boolean default false not null,
   warranty_months integer default 0 not null,
+  in_levels integer default 0 not null,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_price_check CHECK ((price >= 0)),
   constraint products_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),

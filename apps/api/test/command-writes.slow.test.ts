@@ -63,10 +63,10 @@ const WRITES: Partial<Record<EndpointName, string | readonly string[]>> = {
   sendReceiptCode: 'confirmations +1, sms_messages +1',
   handOverGoods: 'delivery_lines ~outcome',
   finishDelivery: 'deliveries ~state ~done_at',
-  recordStockMove: 'products ~stock, stock_levels +1 -1, stock_moves +1',
+  recordStockMove: 'products ~stock ~in_levels, stock_levels +1 -1, stock_moves +1',
   createPurchase: 'consignment_lines +1, consignments +1, stock_numbers +1 -1',
   changePurchase: 'consignments ~note',
-  receivePurchase: 'consignment_lines +1 -1, products ~stock, stock_levels +1, stock_moves +1',
+  receivePurchase: 'consignment_lines +1 -1, products ~stock ~in_levels, stock_levels +1, stock_moves +1',
   closePurchase: 'consignments ~state ~closed_at ~closed_by',
   sendTransfer: 'consignment_lines +1, consignments +1, stock_levels +2 -1, stock_moves +1, stock_numbers +1',
   receiveTransfer:

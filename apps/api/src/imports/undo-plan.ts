@@ -290,8 +290,8 @@ async function planUnique(db: Database, table: UndoTable, plans: readonly Plan[]
 async function planStock(db: Database, plans: readonly Plan[]): Promise<void> {
   const given = plans.filter(({ back }) => 'stock' in back);
   const { rows } = await sql<{ id: string }>`
-    select id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, back jsonb)
-    where (back ->> 'stock')::int < free_in_levels(id)`.execute(db);
+    select id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, back jsonb) join products using (id)
+    where (back ->> 'stock')::int < in_levels`.execute(db);
   const short = new Set(rows.map(({ id }) => id));
   for (const { id, back, stays } of given) {
     if (!short.has(id)) continue;

@@ -9,16 +9,30 @@ import { refuseFormerClient } from '#domain/orders/new-request.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/branch-limit.ts';
-import { insufficientStock, type NamedPieces, stockInParts } from '#domain/products.ts';
+import { insufficientStock } from '#domain/products.ts';
+import { ORDER_COLUMNS, type OrderValues } from '#domain/orders/order-fields.ts';
+import { chooseSource, type Place } from '#domain/stock/stock.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
-import { type Database, retryTransient } from '../platform/database.ts';
+import { type Database, retryTransient, RunAgain } from '../platform/database.ts';
 import { type Command, refuseInProgress } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { getOfficeRules } from '../settings/read-settings.ts';
+import { freePieces, readProducts } from '../stock/levels.ts';
+import { refuseShort } from './stock.ts';
 
-/** `branch_id`: the branch that has them, or to which they are on their way; null: the central store. */
-interface PlacePieces extends NamedPieces {
-  branch_id: string | null;
+/** A product of the order, as the statement saw it under its lock. */
+interface Line {
+  id: string;
+  product_id: string;
+  name: string;
+  description: string;
+  quantity: number;
+  price: number;
+  stock: number;
+  status: string;
+  /** Whether the line's place has enough. */
+  is_there: boolean;
 }
 
 /** The result of the statement, whether it wrote or not. */
@@ -28,13 +42,19 @@ interface Outcome {
   may_proceed: boolean;
   /** False for a former client; null if there is no such client. */
   client_known: boolean | null;
-  group_branch_id: string | null;
-  products:
-    | { id: string; name: string; price: number; stock: number; status: string; places: PlacePieces[] }[]
-    | null;
+  client_name: string;
+  /** Null if there is no such group. */
+  branch_id: string | null;
+  group_name: string;
+  group_account_number: string;
+  chairperson_phone: string;
+  branch_name: string;
+  /** Null if there is none of the products. */
+  lines: Line[] | null;
   /** The total at today's prices, in whole KES. */
-  total: number | null;
-  answer: Order | null;
+  total_price: number | null;
+  /** Null if nothing was written. */
+  number: string | null;
 }
 
 /** What the client was quoted for one of a product; several prices where it is named several times. */
@@ -50,13 +70,13 @@ const quotedPrices = (body: Pick<OrderBody, 'products'>, productId: string): num
  * Undefined when the quoted prices still hold, or the order states none.
  */
 function priceChanged(
-  { products, total }: Outcome,
+  { lines: found, total_price: total }: Outcome,
   { expectedTotal, ...body }: OrderBody,
   lines: WantedLine[],
 ): Refusal | undefined {
   if (total === null) return undefined;
   const costs = lines.map(({ productId, quantity }) => {
-    const product = products?.find(({ id }) => id === productId);
+    const product = found?.find(({ product_id }) => product_id === productId);
     const price = product?.price ?? 0;
     const prices = quotedPrices(body, productId);
     // A product that is named twice may have two quoted prices: the one that has changed is shown.
@@ -78,42 +98,33 @@ function priceChanged(
   );
 }
 
-/** Whether a place has so many pieces. */
-const hasEnough = ({ places }: { places: readonly NamedPieces[] }, quantity: number) =>
-  places.some(({ free }) => free >= quantity);
-
 /** Why nothing was written; the most useful reason first. */
-function explain(
+async function explain(
+  db: Database,
   outcome: Outcome,
   body: OrderBody,
   lines: WantedLine[],
   branchLimit: string | null,
-): Refusal {
+): Promise<Refusal> {
   if (outcome.client_known === null) return refuseField('clientId', 'no_such_client');
   if (!outcome.client_known) return refuseFormerClient();
-  if (!outcome.group_branch_id) return refuseField('groupId', 'no_such_group');
-  if (body.branchId && idOrNone(body.branchId) !== outcome.group_branch_id) {
+  if (!outcome.branch_id) return refuseField('groupId', 'no_such_group');
+  if (body.branchId && idOrNone(body.branchId) !== outcome.branch_id) {
     return refuseField('branchId', 'not_the_groups_branch');
   }
-  for (const [index, line] of lines.entries()) {
-    const product = outcome.products?.find(({ id }) => id === line.productId);
+  for (const [index, { productId, quantity }] of lines.entries()) {
+    const product = outcome.lines?.find(({ product_id }) => product_id === productId);
     if (!product) return refuseField(`products.${index}.productId`, 'no_such_product');
     if (product.status !== 'active') {
       return refuseField(`products.${index}.productId`, 'product_not_sold', {
         product: product.name,
       });
     }
-    if (product.stock < line.quantity) {
-      return insufficientStock(product.name, product.stock, `products.${index}.quantity`);
-    }
-    if (!hasEnough(product, line.quantity)) {
-      const isSeen = ({ branch_id }: PlacePieces) =>
-        branchLimit === null || branch_id === null || branch_id === branchLimit;
-      const others = product.places.filter((one) => !isSeen(one));
-      return stockInParts(product.name, product.places.filter(isSeen), others).at(
-        `products.${index}.quantity`,
-      );
-    }
+    if (product.is_there) continue;
+    const path = `products.${index}.quantity`;
+    if (product.stock < quantity) return insufficientStock(product.name, product.stock, path);
+    const places = (await readProducts(db, [productId])).get(productId)!;
+    return (await refuseShort(db, places, quantity, freePieces(places), branchLimit)).at(path);
   }
   return priceChanged(outcome, body, lines) ?? refuse('fault');
 }
@@ -165,193 +176,240 @@ export async function placeOrder(
   });
   const unstated = STATED_FIGURES.filter((name) => fields[name] === undefined);
   const books = unstated.length > 0 ? await readBooks(db, clientId, groupId) : {};
+  const stated = { ...fields, ...Object.fromEntries(unstated.map((name) => [name, books[name]])) };
   const input = {
     staff_id: caller.id,
-    staff_name: caller.name,
     branch_limit: branchLimit(caller, 'orders.create'),
     request_id: caller.requestId,
     address: caller.address,
     at: caller.at.toISOString(),
-    said_at: nairobiTimestamp(caller.at),
     key: command?.key,
     body_hash: command?.hash.toString('base64'),
-    fields: {
-      ...fields,
-      ...Object.fromEntries(unstated.map((name) => [name, books[name]])),
-      unstated: unstated.length > 0 ? unstated : null,
-    },
-    lines: wanted.map(({ productId, quantity }) => ({
-      product_id: idOrNone(productId),
-      quantity,
-      quoted: quotedPrices(body, productId),
-      id: newId(caller.at),
-    })),
+    fields: { ...stated, unstated: unstated.length > 0 ? unstated : null },
+    client_id: clientId,
+    group_id: groupId,
+    product_ids: wanted.map(({ productId }) => idOrNone(productId)),
+    quantities: wanted.map(({ quantity }) => quantity),
+    quoted: wanted.map(({ productId }) => quotedPrices(body, productId)),
+    line_ids: wanted.map(() => newId(caller.at)),
     branch_id: branchId ? idOrNone(branchId) : null,
     expected_total: expectedTotal,
     audit_id: newId(caller.at),
   };
-  const outcome = await run(db, input, wanted);
-  if (outcome.answer) return outcome.answer;
+  const outcome = await run(db, input, groupId, wanted);
   if (!outcome.key_free) throw refuseInProgress();
-  throw outcome.may_proceed
-    ? refuse('key_of_something_else')
-    : explain(outcome, body, wanted, input.branch_limit);
+  if (outcome.number === null) {
+    throw outcome.may_proceed
+      ? refuse('key_of_something_else')
+      : await explain(db, outcome, body, wanted, input.branch_limit);
+  }
+  const at = nairobiTimestamp(caller.at);
+  return {
+    ...(Object.fromEntries(ORDER_COLUMNS.map((column) => [column, stated[column]])) as OrderValues),
+    id: fields.id,
+    number: outcome.number,
+    old_number: null,
+    client_id: clientId,
+    client_name: outcome.client_name,
+    group_id: groupId,
+    group_name: outcome.group_name,
+    group_account_number: outcome.group_account_number,
+    chairperson_phone: outcome.chairperson_phone,
+    branch_id: outcome.branch_id!,
+    branch_name: outcome.branch_name,
+    status: 'pending',
+    total_price: outcome.total_price!,
+    agreed_at: fields.agreed_at,
+    created_at: at,
+    updated_at: at,
+    created_by_user_id: caller.id,
+    requested_by_user_id: caller.id,
+    officer_name: caller.name,
+    delivery_method: body.deliveryMethod,
+    delivery_location: fields.delivery_location ?? null,
+    products: outcome.lines!.map(({ id, product_id, name, description, quantity, price }) => ({
+      id,
+      product_id,
+      name,
+      description,
+      quantity,
+      unit_price: price,
+      total_price: quantity * price,
+    })),
+  };
 }
 
-/** Runs the statement; again after a deadlock, and once more where no place has enough of a product. */
-async function run(db: Database, input: object, wanted: WantedLine[]): Promise<Outcome> {
-  const statement = { name: 'place-order', text: PLACE_ORDER, values: [JSON.stringify(input)] };
-  const send = async () => (await retryTransient(() => db.query<Outcome & object>(statement))).rows[0]!;
-  const outcome = await send();
-  const isInParts = wanted.some(({ productId, quantity }) => {
-    const product = outcome.products?.find(({ id }) => id === productId);
-    return product && product.stock >= quantity && !hasEnough(product, quantity);
-  });
-  return isInParts ? send() : outcome;
+/** Whether this server has seen pieces in branches or transfers. Then it chooses the places of an order before it places it. */
+let choosesFirst = false;
+
+/**
+ * The place of each product (DECISIONS 4.8), undefined where none has enough. Nothing is locked: the statement proves that there is
+ * enough.
+ */
+async function choosePlaces(
+  db: Database,
+  groupId: string,
+  wanted: WantedLine[],
+): Promise<Map<string, Place | undefined>> {
+  const ids = wanted.map(({ productId }) => idOrNone(productId));
+  const [products, { orders_from_branch: fromBranch }, group] = await Promise.all([
+    readProducts(db, ids),
+    getOfficeRules(db),
+    db.selectFrom('groups').select('branch_id').where('id', '=', groupId).executeTakeFirst(),
+  ]);
+  const preferred = (fromBranch && group?.branch_id) || 'central';
+  return new Map(
+    wanted.map(({ productId, quantity }) => {
+      const product = products.get(productId);
+      return [productId, product && chooseSource(freePieces(product), quantity, { preferred })];
+    }),
+  );
 }
+
+/** Runs the statement; again after a deadlock, and where a place must be chosen, or the chosen one has too few by now. */
+function run(db: Database, input: object, groupId: string, wanted: WantedLine[]): Promise<Outcome> {
+  return retryTransient(async () => {
+    const chosen = choosesFirst ? await choosePlaces(db, groupId, wanted) : undefined;
+    const places =
+      chosen &&
+      wanted.map(({ productId }) => {
+        const place = chosen.get(productId);
+        return place === 'central' ? null : place;
+      });
+    const { rows } = await db.query<Outcome & object>({
+      name: 'place-order',
+      text: PLACE_ORDER,
+      values: [JSON.stringify({ ...input, places })],
+    });
+    const outcome = rows[0]!;
+    const isElsewhere = outcome.lines?.some(
+      ({ product_id: id, stock, quantity, is_there: isThere }) =>
+        stock >= quantity && !isThere && (!chosen || chosen.get(id) !== undefined),
+    );
+    if (!isElsewhere) return outcome;
+    choosesFirst = true;
+    throw new RunAgain();
+  });
+}
+
+/** The columns of an order that come from `fields`. */
+const GIVEN_COLUMNS = [
+  ...ORDER_COLUMNS,
+  'id',
+  'client_id',
+  'group_id',
+  'delivery_method',
+  'delivery_location',
+  'agreed_at',
+  'device_id',
+  'unstated',
+];
 
 /**
  * Places an order in one statement, so that it needs one round trip, and writes everything or nothing. It returns what it saw, so
  * that a refusal can say why.
  *
- * `$1` is the `input` of `placeOrder` as JSON. Its `fields` are columns of the order, so a new column needs no change here.
+ * `$1` is the `input` of `placeOrder` as JSON, with the places of the lines where they were chosen. A new column of `ORDER_FIELDS`
+ * needs no change here.
  *
  * Orders of one client, and of one group, are placed one after the other. With shared locks a change of them would wait until nobody
  * orders.
  *
- * When two callers order the last unit, `product` decides: it locks the products, always in the order of their ids to avoid
+ * When two callers order the last unit, `line` decides: it locks the products, always in the order of their ids to avoid
  * deadlocks, and reads the stock after the other caller's commit. `taken` subtracts from that stock: in the statement's snapshot it
- * could be too low.
+ * could be too low. Levels change under their product's lock, so that `level` reads the latest ones.
  *
- * `level` lacks places that got their first pieces while the statement waited: `free_in_levels` counts them, and the central store is
- * right. An order that finds too few pieces is tried once more, and then sees them.
- *
- * Nothing is written unless `may_proceed` has its row, and unless the key is new. `key_free` is false while another request with the
- * same key runs. A number is taken last, so that a refused order takes none.
+ * Nothing is written unless `may_proceed`, and unless the key is new. `key_free` is false while another request with the same key
+ * runs. A number is taken last, so that a refused order takes none.
  */
 const PLACE_ORDER = `
 with given as materialized (
   select *, key is null or lock_key(staff_id, key) as key_free
   from jsonb_to_record($1::jsonb) as g (
-    staff_id uuid, staff_name text, branch_limit uuid, request_id text, address text, at timestamptz, said_at text,
-    key text, body_hash text, fields jsonb, lines jsonb, branch_id uuid, expected_total bigint, audit_id uuid)
+    staff_id uuid, branch_limit uuid, request_id text, address text, at timestamptz, key text, body_hash text, fields jsonb,
+    client_id uuid, group_id uuid, branch_id uuid, product_ids uuid[], quantities int[], quoted jsonb, places uuid[], line_ids uuid[],
+    expected_total bigint, audit_id uuid)
 ), the_client as materialized (
   select clients.id, clients.name, clients.anonymised_at is null as is_known
-  from given join clients on clients.id = (given.fields ->> 'client_id')::uuid
+  from given join clients on clients.id = given.client_id
   where given.key_free and (given.branch_limit is null or clients.branch_id = given.branch_limit)
   for no key update of clients
 ), the_group as materialized (
   select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
          -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
          (select branches from branches where branches.id = groups.branch_id) as branch
-  from given join groups on groups.id = (given.fields ->> 'group_id')::uuid
+  from given join groups on groups.id = given.group_id
   -- The client is locked before the group.
   where exists (select from the_client) and (given.branch_limit is null or groups.branch_id = given.branch_limit)
   for no key update of groups
-), rules as materialized (
-  select coalesce((value -> 'orders_from_branch')::boolean, false) as orders_from_branch from settings where key = 'office_rules'
-), product as materialized (
-  select id, name, description, price, stock, status
-  from products where id = any(array(
-    select (line ->> 'product_id')::uuid from given, jsonb_array_elements(given.lines) as line where given.key_free))
-  order by id for no key update
-), level as materialized (
-  -- After their product, and so the latest ones.
-  select stock_levels.product_id, stock_levels.place_id, on_hand - reserved as free, reserved
-  from stock_levels where product_id = any(array(select id from product))
-  order by product_id, place_id for no key update
-), place as materialized (
-  -- A null place is the central store.
-  select product.id as product_id, null::uuid as place_id,
-    product.stock - free_in_levels(product.id) as free, 0 as reserved,
-    null as transfer, null::uuid as to_branch
-  from product
-  union all
-  select level.*, consignments.number, consignments.to_branch from level left join consignments on consignments.id = place_id
 ), line as materialized (
-  select wanted.*, product.name, product.description, product.price, product.stock, product.status, source.place_id as from_place,
-    source.reserved, source.free, source.has_enough
-  from given
-    cross join lateral rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, quoted bigint[], id uuid))
-      with ordinality as wanted (product_id, quantity, quoted, id, position)
-    left join product on product.id = wanted.product_id
-    -- As \`chooseSource\` does.
-    left join lateral (
-      select place.place_id, place.reserved, place.free, true as has_enough
-      from place, (select (select branch_id from the_group where (select orders_from_branch from rules)) as place_id) as preferred
-      where place.product_id = product.id and place.free >= wanted.quantity
-      order by place.place_id is not distinct from preferred.place_id desc,
-        transfer is not null and to_branch is not distinct from preferred.place_id desc,
-        place.place_id is null desc, transfer is null desc, place.free desc, place.place_id
-      limit 1
-    ) as source on true
+  select line_ids[position] as id, position, products.id as product_id, name, description, price, stock, in_levels, status,
+    quantities[position] as quantity, places is not null as is_chosen, places[position] as from_place,
+    quoted -> position - 1 <@ jsonb_build_array(price) as costs_as_quoted
+  from given join products on products.id = any(product_ids) cross join array_position(product_ids, products.id) as position
+  where key_free
+  order by products.id for no key update of products
+), level as materialized (
+  select stock_levels.product_id, on_hand, reserved
+  from line join stock_levels on stock_levels.product_id = line.product_id and place_id = from_place
+  for no key update of stock_levels
 ), goods as materialized (
   select sum(quantity::bigint * price) as total_price, string_agg(name, E'\\n' order by position) as names,
-    bool_and(status is not distinct from 'active' and has_enough is not null) as are_there, bool_and(price = all (quoted)) as cost_as_quoted,
-    jsonb_agg(jsonb_build_object(
-      'id', id, 'product_id', product_id, 'name', name, 'description', description, 'quantity', quantity, 'unit_price', price,
-      'total_price', quantity::bigint * price) order by position) as lines
-  from line
-), may_proceed as materialized (
-  select given.* from given, the_client, the_group, goods
-  where the_client.is_known and goods.are_there and goods.cost_as_quoted
-    and (given.branch_id is null or the_group.branch_id = given.branch_id)
-    and (given.expected_total is null or goods.total_price = given.expected_total)
+    count(*) as kinds, bool_and(status = 'active' and is_there and costs_as_quoted) as may_be_ordered,
+    jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unit_price', price) order by position) as noted,
+    json_agg(found order by position) as lines
+  from (
+    select line.*, coalesce(case
+      when from_place is not null then on_hand - reserved >= quantity
+      -- Where other places have pieces, one of them may be preferred.
+      when is_chosen or in_levels = 0 then stock - in_levels >= quantity
+    end, false) as is_there
+    from line left join level using (product_id)
+  ) as found
+), checked as materialized (
+  select given.*, goods.*, the_client.name as client_name, the_client.is_known as client_known, the_group.branch_id as group_branch_id,
+    the_group.name as group_name, account_number, chairperson_phone, (branch).name as branch_name, (branch).code as branch_code,
+    coalesce(the_client.is_known and the_group.id is not null and goods.may_be_ordered
+      and goods.kinds = cardinality(product_ids) and (given.branch_id is null or the_group.branch_id = given.branch_id)
+      and (expected_total is null or goods.total_price = expected_total), false) as may_proceed
+  from given left join the_client on true left join the_group on true cross join goods
 ), new_key as (
   insert into idempotency_keys (staff_id, key, body_hash, made, record_id)
-  select staff_id, key, decode(body_hash, 'base64'), 'order', (fields ->> 'id')::uuid from may_proceed where key is not null
+  select staff_id, key, decode(body_hash, 'base64'), 'order', (fields ->> 'id')::uuid from checked where may_proceed and key is not null
   on conflict do nothing returning key
-), numbered as materialized (
-  select may_proceed.*,
-    next_order_number((the_group.branch).code, extract(year from may_proceed.at at time zone 'Africa/Nairobi')::integer) as number
-  from may_proceed, the_group where may_proceed.key is null or exists (select from new_key)
 ), new_order as (
-  insert into orders
-  select filled.* from numbered, the_client, the_group, goods, jsonb_populate_record(null::orders, numbered.fields || jsonb_build_object(
-    'number', numbered.number, 'branch_id', the_group.branch_id, 'created_by', numbered.staff_id, 'status', 'pending',
-    'total_price', goods.total_price,
-    'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
-    'chairperson_phone', the_group.chairperson_phone, 'branch_name', (the_group.branch).name,
-    'search_text', folded_lines(concat_ws(E'\\n', the_client.name, goods.names, the_group.name, (the_group.branch).name)),
-    'created_at', numbered.at, 'updated_at', numbered.at, 'changed_in', pg_current_xact_id()
-  )) as filled
-  returning *
+  insert into orders (${GIVEN_COLUMNS.join(', ')}, number, created_by, branch_id, branch_name, client_name, group_name,
+    group_account_number, chairperson_phone, total_price, search_text, created_at, updated_at)
+  select ${GIVEN_COLUMNS.map((column) => `filled.${column}`).join(', ')},
+    next_order_number(branch_code, extract(year from at at time zone 'Africa/Nairobi')::integer), staff_id, group_branch_id,
+    checked.branch_name, checked.client_name, checked.group_name, account_number, checked.chairperson_phone, checked.total_price,
+    folded_lines(concat_ws(E'\\n', checked.client_name, names, checked.group_name, checked.branch_name)), at, at
+  from checked, jsonb_populate_record(null::orders, fields) as filled
+  where may_proceed and (key is null or exists (select from new_key))
+  returning id, number, status
 ), new_lines as (
   insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price, from_place)
   select line.id, new_order.id, position, product_id, name, description, quantity, price, from_place from new_order, line
 ), taken as (
-  update products set stock = line.stock - line.quantity, changed_in = pg_current_xact_id() from line, new_order where products.id = line.product_id
+  update products set stock = line.stock - quantity,
+    in_levels = line.in_levels - case when from_place is null then 0 else quantity end, changed_in = pg_current_xact_id()
+  from line, new_order where products.id = line.product_id
 ), reserved as (
   -- With \`on_hand\`, though it stays: the check of the table first reads the row as it was before the statement waited.
-  update stock_levels set on_hand = line.free + line.reserved, reserved = line.reserved + line.quantity,
-    low_since = case when line.free - line.quantity <= ${LIMITS.lowStock} then coalesce(low_since, now()) end
-  from line, new_order
-  where stock_levels.product_id = line.product_id and stock_levels.place_id = line.from_place
-), answer as (
-  select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(
-    'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', given.staff_name,
-    'agreed_at', given.fields ->> 'agreed_at', 'created_at', given.said_at, 'updated_at', given.said_at, 'products', goods.lines
-  ) as sent
-  from given, new_order, goods
+  update stock_levels set on_hand = level.on_hand, reserved = level.reserved + quantity,
+    low_since = case when level.on_hand - level.reserved - quantity <= ${LIMITS.lowStock} then coalesce(low_since, now()) end
+  from level join line using (product_id), new_order
+  where stock_levels.product_id = level.product_id and stock_levels.place_id = from_place
 ), new_audit as (
   insert into audit_log (id, at, staff_id, action, entity, entity_id, branch_id, after, request_id, address)
-  select audit_id, at, staff_id, 'order.create', 'order', new_order.id, new_order.branch_id,
+  select audit_id, at, staff_id, 'order.create', 'order', new_order.id, group_branch_id,
     -- The order has the rest. An edit or a deletion writes what it was into its own line.
-    jsonb_strip_nulls(jsonb_build_object('number', new_order.number, 'status', new_order.status, 'client_id', new_order.client_id,
-      'group_id', new_order.group_id, 'branch_id', new_order.branch_id, 'total_price', new_order.total_price,
-      'agreed_at', fields -> 'agreed_at', 'device_id', fields -> 'device_id',
-      'products', (select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unit_price', price) order by position) from line))),
+    jsonb_strip_nulls(jsonb_build_object('number', number, 'status', status, 'client_id', client_id, 'group_id', group_id,
+      'branch_id', group_branch_id, 'total_price', total_price, 'agreed_at', fields -> 'agreed_at', 'device_id', fields -> 'device_id',
+      'products', noted)),
     request_id, address
-  from given, new_order
+  from checked, new_order
 )
-select (select key_free from given),
-       exists (select from may_proceed) as may_proceed,
-       (select is_known from the_client) as client_known,
-       (select branch_id from the_group) as group_branch_id,
-       (select jsonb_agg(to_jsonb(product) || jsonb_build_object('places', (
-         select jsonb_agg(jsonb_build_object('place', coalesce(branches.name, transfer), 'free', place.free,
-           'branch_id', case when transfer is null then place.place_id else to_branch end) order by branches.name nulls first, transfer)
-         from place left join branches on branches.id = place.place_id where place.product_id = product.id)))
-         from product where not exists (select from new_order)) as products,
-       (select total_price from goods)::float8 as total,
-       (select sent from answer) as answer`;
+select key_free, may_proceed, client_known, client_name, group_branch_id as branch_id, group_name, account_number as group_account_number,
+  chairperson_phone, branch_name, lines, total_price, (select number from new_order) as number
+from checked`;

@@ -134,21 +134,25 @@ async function isOnVan(trx: Database, orderId: string, productId: string): Promi
   return line !== undefined;
 }
 
-/** Too few pieces in all, or enough in all and in no place. */
+/** Too few pieces in all, or enough in all and in no place. Who is limited to a branch reads the names of no other one. */
 export async function refuseShort(
   db: Database,
   { name, stock, levels }: LockedProduct,
   wanted: number,
   places: readonly FreePieces[],
+  branchLimit: string | null = null,
 ) {
   if (stock < wanted) return insufficientStock(name, stock);
   const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
   const nameOf = (place: Place) =>
     branches.find(({ id }) => id === place)?.name ?? levels.get(place)?.transfer ?? null;
-  return stockInParts(
-    name,
-    places.map(({ place, free }) => ({ place: nameOf(place), free })),
-  );
+  const named = (some: readonly FreePieces[]) =>
+    some
+      .map(({ place, free }) => ({ place: nameOf(place), free }))
+      .toSorted((one, other) => (one.place ?? '').localeCompare(other.place ?? ''));
+  const isSeen = ({ place, to = place }: FreePieces) =>
+    branchLimit === null || to === 'central' || to === branchLimit;
+  return stockInParts(name, named(places.filter(isSeen)), named(places.filter((one) => !isSeen(one))));
 }
 
 const writePlace = (trx: Database, orderId: string, productId: string, place: Place) =>

@@ -652,6 +652,7 @@ export interface Products {
   folded_sku: Generated<string>;
   id: string;
   image_url: string | null;
+  in_levels: Generated<number>;
   low_since: string | null;
   name: string;
   price: number;

@@ -32,6 +32,30 @@ interface Level {
   to_branch: string | null;
 }
 
+const selectProducts = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'description', 'price', 'stock', 'status'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`);
+
+async function withLevels(
+  db: Database,
+  products: readonly Omit<LockedProduct, 'levels'>[],
+): Promise<Map<string, LockedProduct>> {
+  const levels = await db
+    .selectFrom('stock_levels')
+    .leftJoin('consignments', 'consignments.id', 'place_id')
+    .select(['product_id', 'place_id', 'on_hand', 'reserved', 'number as transfer', 'to_branch'])
+    .where('product_id', '=', sql<string>`any(${products.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  return new Map(
+    products.map((product) => {
+      const own = levels.filter((level) => level.product_id === product.id);
+      return [product.id, { ...product, levels: new Map(own.map((level) => [level.place_id, level])) }];
+    }),
+  );
+}
+
 /**
  * Locks products until the transaction ends, in the order of their ids, to avoid deadlocks. Their levels change only under this lock, so
  * they are read after it.
@@ -40,25 +64,15 @@ export async function lockProducts(
   trx: Database,
   ids: readonly string[],
 ): Promise<Map<string, LockedProduct>> {
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'name', 'description', 'price', 'stock', 'status'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const levels = await trx
-    .selectFrom('stock_levels')
-    .leftJoin('consignments', 'consignments.id', 'place_id')
-    .select(['product_id', 'place_id', 'on_hand', 'reserved', 'number as transfer', 'to_branch'])
-    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(
-    rows.map((row) => {
-      const own = levels.filter((level) => level.product_id === row.id);
-      return [row.id, { ...row, levels: new Map(own.map((level) => [level.place_id, level])) }];
-    }),
-  );
+  return withLevels(trx, await selectProducts(trx, ids).orderBy('id').forNoKeyUpdate().execute());
+}
+
+/** The same without a lock: pieces may have moved meanwhile. */
+export async function readProducts(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, LockedProduct>> {
+  return withLevels(db, await selectProducts(db, ids).execute());
 }
 
 /** How many pieces can be ordered in each place of a product, the central store first. */
@@ -101,10 +115,12 @@ export async function changeLevels(trx: Database, changes: readonly LevelChange[
   )}::jsonb) as change (product_id uuid, place_id uuid, on_hand int, reserved int)`;
   await sql`
     with total as (
-      select product_id, sum(on_hand - reserved)::int as free from ${given} group by product_id
+      select product_id, sum(on_hand - reserved)::int as free,
+        coalesce(sum(on_hand - reserved) filter (where place_id is not null), 0)::int as in_levels
+      from ${given} group by product_id
     ), stocked as (
-      update products set stock = stock + total.free, changed_in = pg_current_xact_id()
-      from total where products.id = total.product_id and total.free <> 0
+      update products set stock = stock + total.free, in_levels = products.in_levels + total.in_levels, changed_in = pg_current_xact_id()
+      from total where products.id = total.product_id and (total.free <> 0 or total.in_levels <> 0)
     ), level as (
       select product_id, place_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved
       from ${given} where place_id is not null group by product_id, place_id

@@ -35,7 +35,7 @@ export async function verifyStock(
       select product_id, coalesce(transfer.number, place_id::text) as place, on_hand, reserved
       from stock_levels left join consignments as transfer on transfer.id = place_id
     ), central as (
-      select id as product_id, stock - coalesce((select sum(on_hand - reserved) from level where level.product_id = products.id), 0) as free,
+      select id as product_id, stock - in_levels as free,
         coalesce((select pieces from held where held.product_id = products.id and place = 'central'), 0) as reserved
       from products
     ), moved as (
