@@ -19,7 +19,6 @@ import { checkSealKey } from './platform/seal-key.ts';
 import { createSealing } from './platform/sealing.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
 import { openUploadStore } from './platform/uploads.ts';
-import { sweepPictures } from './products/sweep-pictures.ts';
 import { chooseGateway } from './sms/gateway.ts';
 import { noteSiteUrl } from './settings/read-settings.ts';
 import { remindDaily } from './sms/remind-instalments.ts';
@@ -113,12 +112,7 @@ async function start(): Promise<void> {
     }
     const stopHousekeeping = startHousekeeping(db, app.log, {
       often: [() => linkAllAudit(db), () => noteErasures(db)],
-      hourly: [
-        () => sweepPictures(db, pictures),
-        () => forgetImports(db),
-        () => reportHead(db, config, app.log),
-        remindDaily(db),
-      ],
+      hourly: [() => forgetImports(db), () => reportHead(db, config, app.log), remindDaily(db)],
     });
     closers.push(async () => stopHousekeeping());
     if (config.mail) closers.push(startMailing(db, config.mail, app.log));

@@ -13,7 +13,7 @@ const PAGE = 2;
 export interface ObjectStore {
   /** The settings that lead to it. */
   settings: Record<string, string>;
-  objects: Map<string, { bytes: Buffer; type: string; since: Date }>;
+  objects: Map<string, { bytes: Buffer; type: string }>;
   /** What it answers to everything instead, when set: 503, say. */
   answer: number | undefined;
   close(): Promise<void>;
@@ -54,10 +54,7 @@ function listObjects({ objects }: ObjectStore, url: URL): string {
   const all = [...objects].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const page = all
     .slice(from, from + PAGE)
-    .map(
-      ([key, { bytes, since }]) =>
-        `<Contents><Key>${key}</Key><LastModified>${since.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
-    );
+    .map(([key, { bytes }]) => `<Contents><Key>${key}</Key><Size>${bytes.length}</Size></Contents>`);
   const more = from + PAGE < all.length;
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${
     more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
@@ -83,15 +80,8 @@ export async function createObjectStore(): Promise<ObjectStore> {
         if (found) answer(200, found.bytes, found.type);
         else answer(404, '<Error><Code>NoSuchKey</Code></Error>');
       } else if (request.method === 'PUT') {
-        store.objects.set(key, {
-          bytes: body,
-          type: String(request.headers['content-type']),
-          since: new Date(),
-        });
+        store.objects.set(key, { bytes: body, type: String(request.headers['content-type']) });
         answer(200);
-      } else if (request.method === 'DELETE') {
-        store.objects.delete(key);
-        answer(204);
       } else answer(405);
     })();
   });

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +8,10 @@ import { wholePicture } from '#domain/picture-sizes.ts';
 import type { BucketSettings, Config } from './config.ts';
 
 /**
- * What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or swept away. No store is asked
+ * What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or in a backup. No store is asked
  * for a name that is longer than any of its own.
  */
-export const PICTURE_NAME = /^[a-z0-9-]{1,200}\.(webp|avif|jpg)$/;
+const PICTURE_NAME = /^[a-z0-9-]{1,200}\.(webp|avif|jpg)$/;
 
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
 const typeOf = (name: string) => TYPES[PICTURE_NAME.exec(name)?.[1] ?? ''] ?? 'application/octet-stream';
@@ -26,9 +26,8 @@ export interface PictureStore {
 export interface UploadStore extends PictureStore {
   /** The content of a name and its size in bytes; or undefined. */
   open(name: string): Promise<{ bytes: Readable; size: number } | undefined>;
-  /** All stored files and their dates, also unfinished ones. */
-  list(): Promise<{ name: string; since: Date }[]>;
-  remove(name: string): Promise<void>;
+  /** The names of all pictures. */
+  list(): Promise<string[]>;
 }
 
 /** The path under which this site serves a stored file. */
@@ -58,16 +57,7 @@ export function folderStore(dataDir: string): UploadStore {
         if (error.code === 'ENOENT') return [];
         throw error;
       });
-      const found = await Promise.all(
-        names.map(async (name) => {
-          const one = await stat(join(folder, name)).catch(() => undefined);
-          return one?.isFile() ? [{ name, since: one.mtime }] : [];
-        }),
-      );
-      return found.flat();
-    },
-    async remove(name) {
-      await rm(join(folder, name), { force: true });
+      return names.filter((name) => PICTURE_NAME.test(name));
     },
   };
 }
@@ -99,10 +89,7 @@ export function bucketStore({ endpoint, name: bucket, ...login }: BucketSettings
     async list() {
       const found = await orAway(s3.listObjects());
       if (!found) throw new Error(`The object store has no bucket ${bucket}.`);
-      return found.map(({ Key, LastModified }) => ({ name: Key, since: LastModified }));
-    },
-    async remove(name) {
-      await orAway(s3.deleteObject(name));
+      return found.map(({ Key }) => Key).filter((name) => PICTURE_NAME.test(name));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person, refusal } from '../../test/world.ts';
 import { folderStore } from '../platform/uploads.ts';
-import { sweepPictures } from './sweep-pictures.ts';
 
 const world = useWorld();
 
@@ -185,55 +184,6 @@ describe('a picture of a product', () => {
     expect((await upload(fill(5 * 1024 * 1024))).status).toBe(201);
     expect(await upload(fill(5 * 1024 * 1024 + 1))).toMatchObject(refusal(413, 'payload_too_large'));
     expect(await upload(fill(12 * 1024 * 1024))).toMatchObject({ status: 413 });
-  });
-});
-
-describe('the folder of pictures', () => {
-  it('keeps for a week what nobody saved or what was replaced, and for ever what is shown or somebody else’s', async () => {
-    const store = folderStore(world.dataDir);
-    const names: string[] = [];
-    for (const _ of Array(5)) {
-      const { body } = await upload(await aPicture().png().toBuffer());
-      names.push(body.imageUrl.split('/').pop());
-    }
-    const [shown, replaced, unsaved, fresh, written] = names as [string, string, string, string, string];
-    await writeFile(join(world.dataDir, 'uploads', '.half.webp.part'), 'half');
-    await writeFile(join(world.dataDir, 'uploads', 'accounts.xlsx'), 'not ours');
-    const remaining = () => readdir(join(world.dataDir, 'uploads'));
-    // A server that was started with another database has no product, and removes nothing of the one before.
-    const before = await remaining();
-    await sweepPictures(world.db, store, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
-    expect(await remaining()).toEqual(before);
-    await world.aProduct({ image_url: `/uploads/${shown}` });
-    const product = await world.aProduct({ image_url: `/uploads/${replaced}` });
-    await world.call(world.admin, 'PUT', `/products/${product.id}`, { image_url: `/uploads/${shown}` });
-    await world.pool.query(`insert into settings (key, value) values ('test', $1)`, [
-      JSON.stringify({ image: `/uploads/${written}` }),
-    ]);
-    const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-    const shownSmall = shown.replace('.webp', '-320.avif');
-    const unsavedSmall = unsaved.replace('.webp', '-320.avif');
-    for (const name of [
-      shown,
-      shownSmall,
-      replaced,
-      unsaved,
-      unsavedSmall,
-      written,
-      '.half.webp.part',
-      'accounts.xlsx',
-    ])
-      await utimes(join(world.dataDir, 'uploads', name), old, old);
-    await sweepPictures(world.db, store);
-    expect(await remaining()).toEqual(
-      // Another took its place a moment ago, however long ago it was uploaded.
-      expect.arrayContaining([shown, shownSmall, replaced, fresh, written, 'accounts.xlsx']),
-    );
-    for (const gone of [unsaved, unsavedSmall, '.half.webp.part'])
-      expect(await remaining()).not.toContain(gone);
-    await sweepPictures(world.db, store, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
-    expect(await remaining()).toEqual(expect.arrayContaining([shown, written, 'accounts.xlsx']));
-    for (const gone of [replaced, fresh]) expect(await remaining()).not.toContain(gone);
   });
 });
 

@@ -83,7 +83,7 @@ export async function writeBackup(
         }),
       );
     }
-    for (const { name } of await uploads.list()) {
+    for (const name of await uploads.list()) {
       add(`uploads/${name}`, () => readPicture(uploads, name));
     }
     add('manifest.json', () => once(() => JSON.stringify(manifest, null, 2)));

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withBare } from '../../../test/database.ts';
 import { createObjectStore, type ObjectStore } from '../../../test/object-store.ts';
 import { createWorld, refusal, type World } from '../../../test/world.ts';
-import { sweepPictures } from '../../products/sweep-pictures.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { folderStore, openUploadStore, type UploadStore } from '../uploads.ts';
@@ -88,15 +87,6 @@ it('while the object store is away, an upload is refused in a sentence and can b
   expect((await fetch(shown)).status).toBe(200);
 });
 
-it('the bucket keeps for a week what nobody saved, and for ever what is shown', async () => {
-  const [shown, unsaved, fresh] = [await uploadedName(), await uploadedName(), await uploadedName()];
-  await world.aProduct({ image_url: `/uploads/${shown}` });
-  for (const name of [shown, unsaved]) away.objects.get(name)!.since = new Date(Date.now() - 8 * 86_400_000);
-  await sweepPictures(world.db, store);
-  expect([...away.objects.keys()]).toEqual(expect.arrayContaining([shown, fresh]));
-  expect(away.objects.has(unsaved)).toBe(false);
-});
-
 it('a backup takes pictures from either store and brings them back into either', async () => {
   const name = await uploadedName();
   const bytes = away.objects.get(name)!.bytes;
@@ -106,7 +96,7 @@ it('a backup takes pictures from either store and brings them back into either',
   const fromFolder = join(folder, 'two.zip');
   await withBare(async ({ owner }) => {
     await restoreBackup(owner, inFolder, fromBucket);
-    const names = (await inFolder.list()).map((each) => each.name).toSorted();
+    const names = (await inFolder.list()).toSorted();
     expect(names).toEqual([...away.objects.keys()].toSorted());
     await writeBackup(owner, inFolder, fromFolder);
   });
