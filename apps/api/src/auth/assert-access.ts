@@ -38,15 +38,13 @@ export async function assertAccess(trx: Database, caller: Caller): Promise<void>
   if (!session) throw refuse('not_signed_in');
 }
 
-/** What a call with rows says of them. With a key all that is done is there at once (DECISIONS 19.4). */
+/** What a call with rows says of them. */
 export const bulkOf = (call: {
   caller: Caller;
-  command: unknown;
   body: { rows: readonly BulkRow[] };
   request: { headers: { 'accept-language'?: string | undefined } };
 }): Bulk => ({
   rows: call.body.rows,
   language: call.request.headers['accept-language'],
   assertAccess: (within: Database) => assertAccess(within, call.caller),
-  together: call.command !== undefined,
 });

@@ -31,16 +31,16 @@ interface Writing {
 
 /** Registers or changes the clients of rows (DECISIONS 19.4). */
 export function writeClientRows(db: Database, writing: Writing, bulk: Bulk): Promise<BulkReply> {
-  const { rows, together } = bulk;
+  const { rows } = bulk;
   return writeRows(
     db,
     bulk,
-    (within, row) => writeClientRow(within, { ...writing, together }, row),
+    (within, row) => writeClientRow(within, writing, row),
     // Groups are held at the end alone: who moves one waits for its members first, and these may be in later rows.
-    async (reply) => {
+    async (trx, reply) => {
       const grouped = reply.rows.filter((_, at) => rows[at]!['groupId'] || rows[at]!['groupAccountNumber']);
       await settleBranches(
-        db,
+        trx,
         writing.caller,
         grouped.flatMap(({ id }) => id ?? []),
       );
@@ -49,11 +49,7 @@ export function writeClientRows(db: Database, writing: Writing, bulk: Bulk): Pro
 }
 
 /** The client of a row is found by its id, its System ID, or as the same person (DECISIONS 5), by the rules of single calls. */
-function writeClientRow(
-  db: Database,
-  { caller, outside, together }: Writing & Pick<Bulk, 'together'>,
-  row: BulkRow,
-): Promise<Written> {
+function writeClientRow(db: Database, { caller, outside }: Writing, row: BulkRow): Promise<Written> {
   const id = idOfRow(row);
   const numbers = id === undefined ? ['clientId', 'systemId'] : [];
   const said = withoutEmpty(withoutEmptyPhone(row), [...numbers, 'groupId', 'groupAccountNumber']);
@@ -61,7 +57,7 @@ function writeClientRow(
   assertIds(row, { systemId: '', clientId: '', groupAccountNumber: '' });
   return countingGuesses(outside, caller, async () => {
     const group = await findGroupOf(db, caller, groupId, groupAccountNumber);
-    const write = (before: Client) => change(db, caller, before, { changes, group, locksGroup: !together });
+    const write = (before: Client) => change(db, caller, before, changes, group);
     if (id !== undefined) return write(await findClient(db, caller, 'clients.edit', id));
     const found = await findMeant(db, caller, changes);
     if (found) {
@@ -136,13 +132,13 @@ async function change(
   db: Database,
   caller: Caller,
   before: Client,
-  wanted: { changes: ClientChanges; group: string | undefined; locksGroup: boolean },
+  changes: ClientChanges,
+  group: string | undefined,
 ): Promise<Written> {
-  const { changes, group, locksGroup } = wanted;
   const written = await updateUnlessSame(db, before, (within) =>
     updateClient(within, caller, before.id, changes),
   );
   if (group === undefined || group === before.group_id) return written;
-  await assignGroup(db, caller, before.id, group, { locksGroup });
+  await assignGroup(db, caller, before.id, group, { locksGroup: false });
   return { id: before.id, result: 'updated' };
 }

@@ -24,47 +24,34 @@ export interface Bulk {
   language: string | undefined;
   /** Locks the sender's account until the transaction ends. Throws where their access was revoked (DECISIONS 3.26). */
   assertAccess: (within: Database) => Promise<void>;
-  /** Whether all rows are one transaction: then the account is held at the end alone, so that it can be locked meanwhile. */
-  together: boolean;
 }
 
 /**
- * Writes rows one by one (DECISIONS 19.4): a row that is refused leaves nothing behind and holds up no other. Any other error ends
- * the call. Once the sender is locked out, the rows that are left are refused, or all where they are one transaction;
- * `settle` ends such a one.
+ * Writes rows one by one in one transaction (DECISIONS 19.4): a row that is refused leaves nothing behind and holds up no other. Any
+ * other error undoes all. So does the end of the sender's access, which is looked at last, so that their account can be locked
+ * meanwhile. `settle` has the transaction after the last row.
  */
-export async function writeRows(
+export function writeRows(
   db: Database,
-  { rows, language, assertAccess, together }: Bulk,
+  { rows, language, assertAccess }: Bulk,
   write: (within: Database, row: BulkRow) => Promise<Written>,
-  settle?: (reply: BulkReply) => Promise<void>,
+  settle?: (trx: Database, reply: BulkReply) => Promise<void>,
 ): Promise<BulkReply> {
-  const answers: BulkReply['rows'] = [];
-  let shutOut: Refusal | undefined;
-  const writeOne = async (within: Database, row: BulkRow) => {
-    const written = await write(within, row);
-    if (together) return written;
-    await assertAccess(within).catch((error: unknown) => {
-      if (error instanceof Refusal) shutOut = error;
-      throw error;
-    });
-    return written;
-  };
-  for (const row of rows) {
-    try {
-      if (shutOut) throw shutOut;
-      const written = await db.inTransaction((within) => writeOne(within, row));
-      answers.push({ ...written, refusal: null });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      answers.push({ result: 'refused', id: null, refusal: replyOf(error, language) });
+  return db.inTransaction(async (trx) => {
+    const answers: BulkReply['rows'] = [];
+    for (const row of rows) {
+      try {
+        const written = await trx.inTransaction((within) => write(within, row));
+        answers.push({ ...written, refusal: null });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        answers.push({ result: 'refused', id: null, refusal: replyOf(error, language) });
+      }
     }
-  }
-  if (together) {
-    await settle?.({ rows: answers });
-    await assertAccess(db);
-  }
-  return { rows: answers };
+    await settle?.(trx, { rows: answers });
+    await assertAccess(trx);
+    return { rows: answers };
+  });
 }
 
 /** A row by the schema that a call of its own has. Throws `validation`, also for fields that the schema does not know. */

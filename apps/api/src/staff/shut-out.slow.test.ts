@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { actWhileHeld, meetAt } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
-import { type Loose, type Person, refusal, type Reply } from '../../test/world.ts';
+import { type Person, refusal, type Reply } from '../../test/world.ts';
 
 const world = useWorld();
 
@@ -89,46 +89,21 @@ describe('an admin whose access is revoked while a call of theirs waits (DECISIO
 const lock = ({ id }: Person) => world.must('POST', `/staff/${id}/lock`, { reason: 'Has left us' });
 const end = ({ id }: Person) => world.must('POST', `/machine-accounts/${id}/end`, {});
 
-describe('many rows of somebody whose access is revoked meanwhile (DECISIONS 3.26)', () => {
-  const threeProducts = async () => [await world.aProduct(), await world.aProduct(), await world.aProduct()];
-  const put = (by: Person, products: { id: string }[], key?: string) =>
-    world.call(
-      by,
-      'PUT',
-      '/products/bulk',
-      { rows: products.map(({ id }) => ({ id, price: 2000 })) },
-      key ? { 'idempotency-key': key } : {},
-    );
-  const prices = (products: { id: string }[]) =>
-    Promise.all(products.map(async ({ id }) => (await world.must('GET', `/products/${id}`)).price));
-  const held = (product: { id: string }) => `select from products where id = '${product.id}' for update`;
-
-  it('stay where they were written before and are refused after, one by one', async () => {
-    const machine = await world.aMachine(['products.read', 'products.write'], null);
-    const products = await threeProducts();
-    const [{ status, body }] = await actWhileHeld(
-      world.pool,
-      held(products[1]!),
-      () => put(machine, products),
-      () => end(machine),
-    );
-    expect(status).toBe(200);
-    expect(body.rows.map(({ result, refusal }: Loose) => [result, refusal?.code])).toEqual([
-      ['updated', undefined],
-      ['refused', 'unauthenticated'],
-      ['refused', 'unauthenticated'],
-    ]);
-    expect(await prices(products)).toEqual([2000, 1500, 1500]);
-  });
-
-  it('are all undone under a key, and no account is held while they are written', async () => {
-    const admin = await world.hire('admin', null);
-    const products = await threeProducts();
-    const write = () => put(admin, products, 'revoked');
-    const [answer] = await actWhileHeld(world.pool, held(products[1]!), write, () => lock(admin));
-    expect(answer.status).toBe(401);
-    expect(await prices(products)).toEqual([1500, 1500, 1500]);
-  });
+it.each<[string, () => Promise<Person>, (by: Person) => Promise<unknown>]>([
+  ['an admin who is locked', () => world.hire('admin', null), lock],
+  ['a program that ends', () => world.aMachine(['products.read', 'products.write'], null), end],
+])('many rows of %s meanwhile are all undone (DECISIONS 3.26)', async (_who, hire, shut) => {
+  const by = await hire();
+  const products = [await world.aProduct(), await world.aProduct(), await world.aProduct()];
+  const rows = products.map(({ id }) => ({ id, price: 2000 }));
+  const [answer] = await actWhileHeld(
+    world.pool,
+    `select from products where id = '${products[1]!.id}' for update`,
+    () => world.call(by, 'PUT', '/products/bulk', { rows }),
+    () => shut(by),
+  );
+  expect(answer.status).toBe(401);
+  for (const { id } of products) expect((await world.must('GET', `/products/${id}`)).price).toBe(1500);
 });
 
 describe('a heavy call that waits while the access of its person is revoked (DECISIONS 3.25, 11.6)', () => {
