@@ -17,8 +17,6 @@ export const notification = named('Notification', {
     'count_to_approve',
     'deletion_to_confirm',
     'deletion_decided',
-    'record_restored',
-    'account_locked',
     'wrong_codes',
     'unsent_work',
     'complaint_overdue',
@@ -37,16 +35,10 @@ export const notification = named('Notification', {
     .meta({ description: 'The record that the notice opens. The next fields are the same' }),
   message_id: id.nullable(),
   product_id: id.nullable(),
-  client_id: id
-    .optional()
-    .meta({ description: 'The client that was restored. `group_id` is the group that was restored' }),
-  group_id: id.optional(),
   deletion_id: id
     .optional()
     .meta({ description: 'A request of `GET /deletions`, for notices about deletions' }),
-  staff_id: id
-    .optional()
-    .meta({ description: 'The account that was locked, or your own account after wrong codes' }),
+  staff_id: id.optional().meta({ description: 'Your own account, after wrong codes' }),
   device_id: id.optional().meta({ description: 'The device that has unsent work' }),
   webhook_id: id.optional().meta({ description: 'The webhook that was switched off' }),
   branch_id: id.optional().meta({ description: 'The branch whose clients wait for a credit officer' }),

@@ -20,9 +20,6 @@ export interface NotificationParams {
     action: DeletionAction;
     decision: 'confirmed' | 'refused' | 'expired';
   };
-  /** `by`: who restored it. */
-  record_restored: { record: string; by: string };
-  account_locked: { account: string; by: string };
   wrong_codes: { codes: number };
   unsent_work: { account: string; entries: number };
   /** `due_on`: the day of its deadline. */

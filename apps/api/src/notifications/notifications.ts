@@ -59,7 +59,7 @@ export async function listNotifications(
         order_id: null,
         message_id: null,
         product_id: null,
-        [typeof opens === 'string' ? opens : opens(row.status)]: row.record,
+        [opens]: row.record,
         read: !row.is_new,
       };
     }),
@@ -70,7 +70,7 @@ export async function listNotifications(
   };
 }
 
-/** The newest of all kinds, and of each kind at least its newest: a day of orders must not hide the one request to join. */
+/** The newest of all kinds, and of each kind at least its newest: a day of orders must not hide the one message. */
 function newestOf(each: Notification[][]): Notification[] {
   const byTime = (a: Notification, b: Notification) => Date.parse(b.at) - Date.parse(a.at);
   const first = each.flatMap((ofKind) => ofKind.slice(0, 1));

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
-import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
+import type { DeletionRequest } from '#contract/deletions.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { NotificationParams } from '#messages/notification-titles.ts';
 import { nairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { branchLimit } from '#domain/branch-limit.ts';
 import { locksRoles, may } from '#domain/permissions.ts';
-import { recordName, requestName } from '../second-admin/requests.ts';
+import { requestName } from '../second-admin/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { findCountsToApprove } from '../stock/counts.queries.ts';
@@ -18,8 +18,6 @@ const UNSENT = sql`make_interval(hours => ${LIMITS.unsentHours}::int)`;
 /** The field of a notification that names what it opens. */
 type Opens =
   | 'order_id'
-  | 'client_id'
-  | 'group_id'
   | 'message_id'
   | 'product_id'
   | 'deletion_id'
@@ -34,8 +32,7 @@ type Opens =
 /** For each kind of notification: its query, the record that it opens, and the parameters. */
 export interface Source {
   kind: Notification['kind'];
-  /** Where one kind opens several, by the status. */
-  opens: Opens | ((status: string) => Opens);
+  opens: Opens;
   params: (about: string, status: string, number: string) => NotificationParams[Notification['kind']];
   /**
    * All notices of the kind that the person sees: `id, at, record, status, about` and perhaps `number`. `record` is what it opens,
@@ -204,32 +201,6 @@ function requestDecided(caller: Caller): Source {
   };
 }
 
-/** What another admin restored of what one asked to delete, or confirmed (DECISIONS 11.4.6). */
-function restored(caller: Caller): Source {
-  return {
-    kind: 'record_restored',
-    opens: (entity) => `${entity as Deletable}_id`,
-    params: (record, _, by) => ({ record, by }),
-    rows: sql`
-      select id, restored_at as at, entity_id as record, entity as status, ${recordName} as about,
-        (select name from staff where staff.id = restored_by) as number
-      from deletion_requests
-      where restored_by <> ${caller.id}::uuid and ${caller.id}::uuid in (asked_by, decided_by)`,
-  };
-}
-
-/** Which accounts others have locked, until somebody unlocks them (DECISIONS 3.22). */
-function locked(caller: Caller): Source {
-  return {
-    kind: 'account_locked',
-    opens: 'staff_id',
-    params: (account, by) => ({ account, by }),
-    rows: sql`
-      select staff.id, staff.locked_at as at, staff.id as record, locker.name as status, staff.name as about
-      from staff join staff as locker on locker.id = staff.locked_by where staff.locked_by <> ${caller.id}::uuid`,
-  };
-}
-
 /** That somebody typed the right password and wrong codes (DECISIONS 25.5), for a month. */
 function wrongCodes(caller: Caller): Source {
   return {
@@ -329,11 +300,11 @@ export async function sourcesFor(db: Database, caller: Caller): Promise<Source[]
     ...(may(caller, 'products.write') ? [lowStock] : []),
     ...(may(caller, 'stock.write') ? [lowInBranch(caller), transfersToReceive(caller)] : []),
     ...(may(caller, 'stock.approve') ? [await countsToApprove(db, caller)] : []),
-    ...(may(caller, 'staff.write') ? [locked(caller), failedWebhooks] : []),
+    ...(may(caller, 'staff.write') ? [failedWebhooks] : []),
     ...(may(caller, 'staff.lock') ? [unsentWork(caller)] : []),
     ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),
     ...(caller.role === 'credit_officer' ? [handedOver(caller)] : []),
-    ...(may(caller, 'deletions.decide') ? [toConfirm(caller), restored(caller)] : []),
+    ...(may(caller, 'deletions.decide') ? [toConfirm(caller)] : []),
     // A manager asks for links as well (DECISIONS 20.14).
     ...(may(caller, 'deletions.decide') || may(caller, 'clients.merge') ? [requestDecided(caller)] : []),
   ];

@@ -81,30 +81,6 @@ describe('sessions that a manager ends', () => {
 });
 
 describe('of a lock', () => {
-  it('other admins have a notice until it is undone, and nobody else has (DECISIONS 3.22)', async () => {
-    const [person, boss] = [await hireInKitui(), await world.hire('admin', null)];
-    await lock(world.manager, person);
-    const notices = async (by: Person) =>
-      (await world.call(by, 'GET', '/notifications')).body.notifications.filter(
-        (one: { staff_id?: string }) => one.staff_id === person.id,
-      );
-    expect(await notices(boss)).toMatchObject([
-      {
-        kind: 'account_locked',
-        title: `${world.manager.name} locked the account of ${person.name}`,
-        params: { account: person.name, by: world.manager.name },
-        read: false,
-      },
-    ]);
-    expect(await notices(world.manager)).toEqual([]);
-    expect(await notices(world.auditor)).toEqual([]);
-    await unlock(world.manager, person);
-    expect(await notices(boss)).toEqual([]);
-    await lock(boss, person);
-    expect(await notices(boss)).toEqual([]);
-    expect(await notices(world.admin)).toHaveLength(1);
-  });
-
   it('the person has a mail, without the reason, and of its end too (ASVS 2.2.3)', async () => {
     await world.empty();
     const person = await hireInKitui();

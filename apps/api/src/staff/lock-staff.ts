@@ -34,7 +34,7 @@ async function holdAccount(trx: Database, caller: Caller, id: string): Promise<S
 
 /**
  * Locks an account (DECISIONS 3.22): its sessions and devices end at once, and a sign-in is answered as if it were deactivated, until
- * somebody unlocks it. Its person has a mail, the admins a notification. Throws `illegal_transition` when it is locked
+ * somebody unlocks it. Its person has a mail. Throws `illegal_transition` when it is locked
  * already, `validation` when no admin could sign in any more, and as `holdAccount` does.
  */
 export function lockStaff(

@@ -67,13 +67,10 @@ export default function NotificationsPanel({ list, onRead, onOpened }: Notificat
   );
 }
 
-/**
- * What a notice opens: its order, client or group, its message or request to join, its product's form, the stock of a product, a transfer, a count, the list of deletions, of locked accounts, one's own account, the
- * people whose devices hold something, a webhook's deliveries, the officers and their clients, or the list of clients.
- */
+/** The address of what a notice is about. */
 function targetOf(prefix: OfficeArea, notification: Notification): string {
-  const { order_id, message_id, product_id, deletion_id, staff_id, device_id } = notification;
-  const { webhook_id, branch_id, handover_id, client_id, group_id, consignment_id, count_id } = notification;
+  const { order_id, message_id, product_id, deletion_id, device_id } = notification;
+  const { webhook_id, branch_id, handover_id, consignment_id, count_id } = notification;
   if (consignment_id) return `${prefix}/stock/consignments/${consignment_id}`;
   if (count_id) return `${prefix}/stock/counts/${count_id}`;
   if (notification.kind === 'low_branch_stock') return `${prefix}/stock?product_id=${product_id ?? ''}`;
@@ -82,11 +79,8 @@ function targetOf(prefix: OfficeArea, notification: Notification): string {
   if (branch_id) return `${prefix}/portfolios`;
   if (device_id) return prefix === '/admin' ? '/admin/settings/staff' : '/credit-officer/staff';
   if (notification.kind === 'wrong_codes') return `${prefix}/account`;
-  if (staff_id) return `${prefix}/settings/staff?locked=true`;
   // A manager, who asked for a merge, sees no settings.
   if (deletion_id) return prefix === '/admin' ? '/admin/settings/deletions' : '/credit-officer/clients';
-  if (client_id) return `${prefix}/clients/${client_id}`;
-  if (group_id) return `${prefix}/groups/${group_id}`;
   if (order_id) return `${prefix}/orders/${order_id}`;
   if (message_id) return `${prefix}/settings/messages?edit=${message_id}`;
   return `${prefix}/products?edit=${product_id ?? ''}`;

@@ -31,8 +31,6 @@ export const notificationTitles = {
   deletion_to_confirm: ({ record, action }) => `${asked[action]} of ${record} waits for ${confirmer[action]}`,
   deletion_decided: ({ record, action, decision }) =>
     `${asked[action]} of ${record} was ${decided[decision]}`,
-  record_restored: ({ record, by }) => `${by} restored ${record}`,
-  account_locked: ({ account, by }) => `${by} locked the account of ${account}`,
   wrong_codes: ({ codes }) =>
     `Somebody typed your password and ${codes} wrong codes. If it was not you, change your password.`,
   unsent_work: ({ account, entries }) =>

@@ -35,8 +35,6 @@ export const notificationTitles: Shape<typeof en> = {
     `Hesabu ${number} ya ${place ?? 'ghala kuu'} inasubiri kuidhinishwa`,
   deletion_to_confirm: ({ record, action }) => `${asked[action]} ${record} linasubiri ${confirmer[action]}`,
   deletion_decided: ({ record, action, decision }) => `${asked[action]} ${record} ${decided[decision]}`,
-  record_restored: ({ record, by }) => `${by} amerejesha ${record}`,
-  account_locked: ({ account, by }) => `${by} amefunga akaunti ya ${account}`,
   wrong_codes: ({ codes }) =>
     `Mtu fulani aliandika nenosiri lako na misimbo ${codes} isiyo sahihi. Kama si wewe, badilisha nenosiri lako.`,
   unsent_work: ({ account, entries }) =>
