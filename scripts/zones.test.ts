@@ -103,7 +103,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'deletions/WhatHappens.tsx',
       'deliveries/DeliveryFacts.tsx',
       'deliveries/SerialBoxes.tsx',
-      'field/CountOfDay.tsx',
       'field/Screens.tsx',
       'field/age.ts',
       'groups/AddGroup.tsx',
