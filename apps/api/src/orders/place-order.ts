@@ -11,13 +11,12 @@ import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/branch-limit.ts';
 import { insufficientStock } from '#domain/products.ts';
 import { ORDER_COLUMNS, type OrderValues } from '#domain/orders/order-fields.ts';
-import { chooseSource, type Place } from '#domain/stock/stock.ts';
+import { chooseSource, type FreePieces, type Place } from '#domain/stock/stock.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { type Database, retryTransient, RunAgain } from '../platform/database.ts';
 import { type Command, refuseInProgress } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { getOfficeRules } from '../settings/read-settings.ts';
 import { freePieces, readProducts } from '../stock/levels.ts';
 import { refuseShort } from './stock.ts';
 
@@ -242,6 +241,18 @@ export async function placeOrder(
 /** Whether this server has seen pieces in branches or transfers. Then it chooses the places of an order before it places it. */
 let choosesFirst = false;
 
+/** The pieces of products by place, the central store first, and the place that orders of a group prefer. */
+const READ_PLACES = `
+select products.id,
+  jsonb_build_object('place', 'central', 'free', stock - in_levels) || coalesce((
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('place', place_id, 'free', on_hand - reserved,
+      'to', case when consignments.id is not null then coalesce(to_branch::text, 'central') end)))
+    from stock_levels left join consignments on consignments.id = place_id where product_id = products.id), '[]') as places,
+  coalesce((
+    select branch_id::text from groups, settings
+    where groups.id = $2 and key = 'office_rules' and (value -> 'orders_from_branch')::boolean), 'central') as preferred
+from products where products.id = any($1::uuid[])`;
+
 /**
  * The place of each product (DECISIONS 4.8), undefined where none has enough. Nothing is locked: the statement proves that there is
  * enough.
@@ -252,16 +263,15 @@ async function choosePlaces(
   wanted: WantedLine[],
 ): Promise<Map<string, Place | undefined>> {
   const ids = wanted.map(({ productId }) => idOrNone(productId));
-  const [products, { orders_from_branch: fromBranch }, group] = await Promise.all([
-    readProducts(db, ids),
-    getOfficeRules(db),
-    db.selectFrom('groups').select('branch_id').where('id', '=', groupId).executeTakeFirst(),
-  ]);
-  const preferred = (fromBranch && group?.branch_id) || 'central';
+  const { rows } = await db.query<{ id: string; places: FreePieces[]; preferred: Place }>({
+    name: 'places-of-products',
+    text: READ_PLACES,
+    values: [ids, groupId],
+  });
   return new Map(
-    wanted.map(({ productId, quantity }) => {
-      const product = products.get(productId);
-      return [productId, product && chooseSource(freePieces(product), quantity, { preferred })];
+    rows.map(({ id, places, preferred }) => {
+      const { quantity } = wanted.find(({ productId }) => productId === id)!;
+      return [id, chooseSource(places, quantity, { preferred })];
     }),
   );
 }
