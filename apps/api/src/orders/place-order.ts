@@ -14,7 +14,7 @@ import { ORDER_COLUMNS, type OrderValues } from '#domain/orders/order-fields.ts'
 import { chooseSource, type FreePieces, type Place } from '#domain/stock/stock.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
-import { type Database, retryTransient, RunAgain } from '../platform/database.ts';
+import { type Database, retryTransient } from '../platform/database.ts';
 import { type Command, refuseInProgress } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { freePieces, readProducts } from '../stock/levels.ts';
@@ -276,9 +276,15 @@ async function choosePlaces(
   );
 }
 
-/** Runs the statement; again after a deadlock, and where a place must be chosen, or the chosen one has too few by now. */
-function run(db: Database, input: object, groupId: string, wanted: WantedLine[]): Promise<Outcome> {
-  return retryTransient(async () => {
+/** How often other orders may take the pieces of a chosen place, before this one is refused. */
+const ROUNDS = 100;
+
+/**
+ * Runs the statement; again after a deadlock, and at once where a place must be chosen, or other orders took its pieces: then the next
+ * place is chosen, until none has enough.
+ */
+async function run(db: Database, input: object, groupId: string, wanted: WantedLine[]): Promise<Outcome> {
+  for (let round = 1; ; round += 1) {
     const chosen = choosesFirst ? await choosePlaces(db, groupId, wanted) : undefined;
     const places =
       chosen &&
@@ -286,20 +292,18 @@ function run(db: Database, input: object, groupId: string, wanted: WantedLine[])
         const place = chosen.get(productId);
         return place === 'central' ? null : place;
       });
-    const { rows } = await db.query<Outcome & object>({
-      name: 'place-order',
-      text: PLACE_ORDER,
-      values: [JSON.stringify({ ...input, places })],
+    const outcome = await retryTransient(async () => {
+      const values = [JSON.stringify({ ...input, places })];
+      const { rows } = await db.query<Outcome & object>({ name: 'place-order', text: PLACE_ORDER, values });
+      return rows[0]!;
     });
-    const outcome = rows[0]!;
     const isElsewhere = outcome.lines?.some(
       ({ product_id: id, stock, quantity, is_there: isThere }) =>
         stock >= quantity && !isThere && (!chosen || chosen.get(id) !== undefined),
     );
-    if (!isElsewhere) return outcome;
+    if (!isElsewhere || round === ROUNDS) return outcome;
     choosesFirst = true;
-    throw new RunAgain();
-  });
+  }
 }
 
 /** The columns of an order that come from `fields`. */

@@ -44,6 +44,26 @@ it('an order that waited while pieces moved finds them at their new place (DECIS
   expect((await verifyStock(world.db)).differences).toEqual([]);
 });
 
+it('each of many orders at once gets the piece of another branch, until none is left (DECISIONS 4.8.1)', async () => {
+  const { id: productId } = await world.aProduct({ stock: 8 });
+  for (let branch = 0; branch < 8; branch += 1) {
+    const { id: to } = await world.must('POST', '/branches', { name: `Place ${branch}` });
+    const move = { productId, from: 'central', to, quantity: 1, why: 'opening' } as const;
+    await world.db.inTransaction((trx) => movePieces(trx, { at: new Date(), by: null }, [move]));
+  }
+  const bodies = [];
+  for (let caller = 0; caller < 12; caller += 1) {
+    const [client, group] = [await world.aClient(), await world.aGroup()];
+    const products = [{ productId, quantity: 1 }];
+    bodies.push(await world.orderBody({ clientId: client.id, groupId: group.id, products }));
+  }
+  const replies = await Promise.all(bodies.map((body) => world.call(world.admin, 'POST', '/orders', body)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 8 }, () => 201),
+    ...Array.from({ length: 4 }, () => 409),
+  ]);
+});
+
 it('the last piece goes to one of two branches, or into a transfer (DECISIONS 4.7)', async () => {
   const group = await world.aGroup({ branchId: world.branches.mombasa });
   const client = await world.aClient(world.mombasaOfficer);
