@@ -75,7 +75,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const area = officePrefix(useUser().role);
   const { open, dialog } = useCreateOrder();
   const members = useMembers(group);
-  const { edit, change, save, waits, isRefused } = useMeetingEdit(group, members, day, recorded);
+  const { edit, change, save, waits, isRefused, leftOut } = useMeetingEdit(group, members, day, recorded);
   // Who opens the sheet the day before can mark on the day.
   const isToCome = day > useToday();
   const { notes, ...marks } = edit.fields;
@@ -121,6 +121,11 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
         <RecordedBy recorded={recorded} waits={waits} isRefused={isRefused} />
       </p>
       {isRefused && <Notice kind="warning">{words.refused}</Notice>}
+      {leftOut.map((id) => (
+        <Notice key={id} kind="warning">
+          {words.leftOut(names.get(id), words.attendance[marks[id] as AttendanceState])}
+        </Notice>
+      ))}
       {edit.met && (
         <Conflicts
           met={edit.met}

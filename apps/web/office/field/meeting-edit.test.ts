@@ -11,6 +11,7 @@ import {
   handedOver,
   isSaved,
   isStored,
+  leftOutOf,
   mergeRecorded,
   ofMembers,
   type MeetingEdit,
@@ -132,6 +133,16 @@ it('who left the group is not in the next save, and stays as they are in the rec
   const edit = change(beginEdit(record({ b: 'present' }), []), { a: 'present', b: 'absent', c: 'absent' });
   const saved = ofMembers(edit, [{ id: 'a' }], record({ b: 'present' }));
   expect(saved.fields).toEqual({ notes: '', a: 'present', b: 'present' });
+});
+
+it('who left the group is named, with a mark that the next save leaves out, until it is saved (DECISIONS 17.12)', () => {
+  const marks = { attendance: attendance({ a: 'present', c: 'absent' }) };
+  const edit = beginEdit(undefined, [save(marks, 'queued')]);
+  expect(leftOutOf(edit, [{ id: 'a' }, { id: 'c' }], undefined)).toEqual([]);
+  expect(leftOutOf(edit, [{ id: 'a' }], undefined)).toEqual(['c']);
+  expect(leftOutOf(edit, [{ id: 'a' }], record({ c: 'absent' }))).toEqual([]);
+  const after = afterSave(edit, edit.fields, record({ a: 'present' }));
+  expect(leftOutOf(after, [{ id: 'a' }], record({ a: 'present' }))).toEqual([]);
 });
 
 const moved = (id: string, state: Entry['state'], status = 'delivered') =>

@@ -117,6 +117,16 @@ export function ofMembers(
   return { ...edit, fields: { ...Object.fromEntries([...others, ...own]), notes } };
 }
 
+/** The ids of people whose marks the next save leaves out: who is no member any more, and not in the record as marked here. */
+export function leftOutOf(
+  edit: MeetingEdit,
+  members: readonly { id: string }[],
+  recorded: Meeting | undefined,
+): string[] {
+  const { fields } = ofMembers(edit, members, recorded);
+  return Object.keys(edit.fields).filter((id) => edit.fields[id] !== fields[id]);
+}
+
 /** Of two states of one client, who goes by two names, the one that says more. */
 const moreOf = (one: string | undefined, other: string): string =>
   ATTENDANCE_STATES.find((state) => state === one || state === other) ?? other;

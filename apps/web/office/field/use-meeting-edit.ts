@@ -26,6 +26,7 @@ import {
   bodyToSave,
   isSaved,
   isStored,
+  leftOutOf,
   type MeetingEdit,
   mergeRecorded,
   ofMembers,
@@ -91,6 +92,7 @@ export function useMeetingEdit(
     save,
     waits: saves.some(({ state }) => state === 'queued'),
     isRefused: refused.length > 0,
+    leftOut: leftOutOf(edit, members, recorded),
   };
 }
 

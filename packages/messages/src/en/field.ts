@@ -168,6 +168,8 @@ export const field = {
     waits: 'Waits to be sent',
     refused:
       'The server refused what you saved earlier, so it is not recorded. It is on this screen again: check it, then save.',
+    leftOut: (client = '', mark: string) =>
+      `${client || 'A client'} is no longer in this group. Saving the meeting leaves out their mark “${mark}”.`,
     noMembers: 'No client belongs to this group yet.',
     notTaken: 'This group is not saved for offline use on this device.',
   },

@@ -147,6 +147,8 @@ export const field: Shape<typeof en> = {
     waits: 'Unasubiri kutumwa',
     refused:
       'Seva ilikataa ulichohifadhi awali, kwa hivyo hakijarekodiwa. Kiko tena kwenye skrini hii: kikague, kisha uhifadhi.',
+    leftOut: (client, mark) =>
+      `${client || 'Mteja mmoja'} hayumo tena katika kikundi hiki. Ukihifadhi mkutano, alama yake “${mark}” itaachwa.`,
     noMembers: 'Hakuna mteja katika kikundi hiki bado.',
     notTaken: 'Kikundi hiki hakijahifadhiwa kwa kazi bila mtandao kwenye kifaa hiki.',
   },
