@@ -3,7 +3,6 @@ import { account } from '#words/index.ts';
 import { api, refresh } from '../api.ts';
 import { NewPasswordForm } from '../kit/form/NewPasswordForm.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import styles from './Account.module.css';
 import { Card } from './Card.tsx';
 
 const words = account.password;
@@ -12,18 +11,16 @@ const words = account.password;
 export function PasswordForm() {
   return (
     <Card title={words.title} hint={words.hint}>
-      <div className={styles.form}>
-        <NewPasswordForm
-          current={words.current}
-          save={words.save}
-          failure="changePassword"
-          onSave={async (body) => {
-            await api.call(changePassword, { body });
-            showSuccess(words.done);
-            void refresh(listSessions);
-          }}
-        />
-      </div>
+      <NewPasswordForm
+        current={words.current}
+        save={words.save}
+        failure="changePassword"
+        onSave={async (body) => {
+          await api.call(changePassword, { body });
+          showSuccess(words.done);
+          void refresh(listSessions);
+        }}
+      />
     </Card>
   );
 }

@@ -56,7 +56,7 @@ export function NewPasswordForm({
   return (
     <form
       noValidate
-      className={isPage ? 'grid gap-4' : 'grid justify-items-start gap-3 mt-3'}
+      className={isPage ? 'grid gap-4' : 'grid gap-3 mt-3'}
       onSubmit={form.onSubmit((typed) => mutate(typed))}
     >
       {hint && <p className="hint">{hint}</p>}
@@ -76,9 +76,11 @@ export function NewPasswordForm({
         {...box('newPassword')}
       />
       <PasswordBox label={words.again} autoComplete="new-password" {...box('again')} />
-      <Button type="submit" size={size} fullWidth={isPage} disabled={isPending}>
-        {isPending ? common.saving : save}
-      </Button>
+      <div>
+        <Button type="submit" size={size} fullWidth={isPage} disabled={isPending}>
+          {isPending ? common.saving : save}
+        </Button>
+      </div>
     </form>
   );
 }
