@@ -110,7 +110,8 @@ export function Lines<At extends string | number>({ isUneven = false, ...props }
               tickFormatter: formatName,
               minTickGap: 20,
             }
-          : { ...spaced(rows), tickFormatter: formatName }
+          : // The last label is in the middle below the last point.
+            { ...spaced(rows), tickFormatter: formatName, padding: { right: 16 } }
       }
       yAxisProps={{ ...ALL, ...ofValues, width: 64 }}
       // recharts asks for a label before a point is chosen; then it is empty.
