@@ -159,7 +159,7 @@ function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowPro
   const last = lastMeeting(useQueue(), group.id, group.last_meeting);
   return (
     <li className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 card">
-      <div className="flex-1">
+      <div className={styles.group}>
         <Link
           to="/credit-officer/meetings/$id"
           params={{ id: group.id }}

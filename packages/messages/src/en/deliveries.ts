@@ -155,7 +155,6 @@ export const deliveries = {
       held: 'The server refused it. See “Waiting to be sent”.',
       sent: 'Sent',
     },
-    /** Of a hand-over that the server refused, after the order was cancelled or changed. */
     // Buttons.
     handOver: 'Hand over',
     handOverTo: (client: string) => `Hand over to ${client}`,
