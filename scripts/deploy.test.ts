@@ -44,3 +44,18 @@ it.each(['deploy/one/compose.yaml', 'deploy/database/patroni.yml'])(
 it('an image has no file of settings in it, so that who has it has no password (DECISIONS 9.3)', () => {
   expect(read('.dockerignore').split('\n')).toContain('**/*.env');
 });
+
+it('the image has a health check, and is not one that podman-compose builds without it (DECISIONS 9.5)', () => {
+  expect(read('deploy/one/Containerfile')).toMatch(/^HEALTHCHECK [^]*?CMD \[.*\/api\/healthz/m);
+  expect(read('deploy/one/compose.yaml')).not.toMatch(/^ *build:/m);
+});
+
+it('podman-compose of Debian 12 fills in each variable, and podman finds each image, by its whole name (DECISIONS 9.3)', () => {
+  const compose = read('deploy/one/compose.yaml');
+  const variables = [...compose.matchAll(/\$\{(.*?)\}/g)].map(([, inside]) => inside!);
+  expect(variables.length).toBeGreaterThan(0);
+  expect(variables.filter((inside) => !/^[A-Z_]+(:\?[\w. ]+)?$/.test(inside))).toEqual([]);
+  const names = [...`${compose}\n${read('deploy/one/Containerfile')}`.matchAll(/^ *(?:image:|FROM) (\S+)/gm)];
+  const short = names.map(([, name]) => name!).filter((name) => !name.startsWith('docker.io/library/'));
+  expect(short).toEqual(['microfinance:1']);
+});

@@ -299,6 +299,12 @@ describe('a confirmation is of the order as it was (DECISIONS 27.2)', () => {
     expect((await stateOf(order.id)).standing).toBe(standing);
   });
 
+  it('an edit that is taken back leaves it confirmed', async () => {
+    const order = await confirmed();
+    for (const loanTerm of [6, 12]) await world.must('PUT', `/orders/${order.id}`, { loanTerm });
+    expect((await stateOf(order.id)).standing).toBe('by_code');
+  });
+
   it('another fee changes it, but not once the order is approved', async () => {
     const [waits, approved] = [await confirmed(), await confirmed()];
     await world.move(approved.id, 'approved');

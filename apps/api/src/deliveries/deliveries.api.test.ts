@@ -203,6 +203,14 @@ describe('goods are handed over (DECISIONS 27.6)', () => {
     }
   });
 
+  it('once, when two phones send it at the same time', async () => {
+    const { order } = await anApprovedOrder(1);
+    const { id } = await anOutDelivery(order, 1);
+    const replies = await Promise.all([handOver(id, order), handOver(id, order)]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await deliveriesOf(order.id)).lines).toMatchObject([{ handed: 1 }]);
+  });
+
   it('and the proof is for who reaches the order, until the client is erased', async () => {
     const client = await world.aClient();
     const { order } = await anApprovedOrder(1, {}, { clientId: client.id });
