@@ -122,7 +122,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
       </p>
       {isRefused && <Notice kind="warning">{words.refused}</Notice>}
       {leftOut.map((id) => (
-        <Notice key={id} kind="warning">
+        <Notice key={id} kind="warning" className="mb-3">
           {words.leftOut(names.get(id), words.attendance[marks[id] as AttendanceState])}
         </Notice>
       ))}

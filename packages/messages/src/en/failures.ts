@@ -76,6 +76,10 @@ export const failures = {
     default: 'This device has no room left. Delete pictures or other files, then try again.',
   },
   'device.choosePin': { default: 'The PIN could not be saved. Please try again.' },
+  'settings.entry': {
+    404: 'This entry no longer exists.',
+    default: serverMessageOr('Failed to load data. Please try again.'),
+  },
   'unsent.giveUp': { default: 'Failed to discard it. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 

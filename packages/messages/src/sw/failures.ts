@@ -104,6 +104,10 @@ export const failures: Shape<typeof en> = {
     default: 'Kifaa hiki hakina nafasi zaidi. Futa picha au faili nyingine, kisha ujaribu tena.',
   },
   'device.choosePin': { default: 'PIN haikuweza kuhifadhiwa. Tafadhali jaribu tena.' },
+  'settings.entry': {
+    404: 'Ingizo hili halipo tena.',
+    default: serverMessageOr('Data haikuweza kupakiwa. Tafadhali jaribu tena.'),
+  },
   'unsent.giveUp': { default: 'Ingizo halikuweza kuondolewa. Tafadhali jaribu tena.' },
   endSession: { default: 'Kipindi hakikuweza kukomeshwa. Tafadhali jaribu tena.' },
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApiRefusal } from '#contract/client.ts';
 import type { Settings } from '#contract/settings.ts';
 import { settings } from '#words/index.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
@@ -22,7 +23,7 @@ export function kindOfEntry(kind: ListKind, newId: string): RecordKind<SeenEntry
   const { one } = words.kinds[kind];
   const find = (within: Settings, id: string): SeenEntry => {
     const entry = list.read(within).find((other) => keyOf(list, other) === id);
-    if (!entry) throw new Error('The entry was deleted.');
+    if (!entry) throw new ApiRefusal(404, undefined);
     return { id, entry, within };
   };
   const save = (within: Settings, key: string | undefined, entry: Entry) =>
@@ -41,7 +42,7 @@ export function kindOfEntry(kind: ListKind, newId: string): RecordKind<SeenEntry
     addFailure: 'updateSettings',
     edit: {
       load: async (id) => find(await loadSettings(), id),
-      loadName: 'getSettings',
+      loadName: 'settings.entry',
       read: ({ entry }) => entry,
       change: async ({ id, entry, within }, _changes, values) => {
         const changed = { ...entry, ...values };
