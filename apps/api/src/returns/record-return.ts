@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { recordReturn as recordEndpoint, Return } from '#contract/returns.ts';
+import { branchLimit } from '#domain/branch-limit.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import { chooseSource } from '#domain/stock/stock.ts';
@@ -33,6 +34,7 @@ const PLACE_AFTER = { new: undefined, repair: 'repair', scrap: 'lost' } as const
 /** The moves of a return. Throws `insufficient_stock` where no place has the pieces that replace those. */
 async function movesOf(
   trx: Database,
+  caller: Caller,
   orderId: string,
   product: LockedProduct,
   { quantity, condition, replacement }: BodyOf<typeof recordEndpoint>,
@@ -46,7 +48,8 @@ async function movesOf(
     .filter(({ to }) => to === undefined)
     .map(({ place, free }) => ({ place, free: place === back.to ? free + quantity : free }));
   const from = chooseSource(places, quantity, { preferred: source });
-  if (from === undefined) throw await refuseShort(trx, product, quantity, places);
+  if (from === undefined)
+    throw await refuseShort(trx, product, quantity, places, branchLimit(caller, 'returns.write'));
   return [back, { ...moved, from, to: 'client', why: 'order' }];
 }
 
@@ -89,7 +92,7 @@ export function recordReturn(
     await movePieces(
       trx,
       { at: caller.at, by: caller.id, paper: number },
-      await movesOf(trx, order.id, products.get(productId)!, body),
+      await movesOf(trx, caller, order.id, products.get(productId)!, body),
     );
     // While those that came back are the client's: none of them replaces itself.
     await insertUnits(

@@ -4,6 +4,7 @@ import type { Return } from '#contract/returns.ts';
 import { goodsOf } from '../../test/deliveries.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { refusal } from '../../test/world.ts';
+import { type Move, movePieces } from '../stock/levels.ts';
 
 const world = useWorld();
 const goods = goodsOf(world);
@@ -97,6 +98,27 @@ describe('a return of goods (DECISIONS 27.6)', () => {
     const reply = await giveBack(order, { reason: 'warranty', condition: 'scrap', replacement: {} });
     expect(reply).toMatchObject(refusal(409, 'insufficient_stock'));
     expect((await giveBack(order, {})).status).toBe(201);
+  });
+
+  it('is not replaced where no place has enough, and its manager reads no other branch by its name (DECISIONS 4.8)', async () => {
+    const { order, lamp } = await aDeliveredOrder(5);
+    const away: Move = {
+      productId: lamp.id,
+      from: 'central',
+      to: world.branches.mombasa,
+      quantity: 3,
+      why: 'opening',
+    };
+    await world.db.inTransaction((trx) => movePieces(trx, { at: new Date(), by: null }, [away]));
+    const { body } = await giveBack(order, {
+      quantity: 4,
+      reason: 'warranty',
+      condition: 'scrap',
+      replacement: {},
+    });
+    expect(body).toMatchObject({
+      message: `No place has enough of ${lamp.name}: central store 2, other branches 3.`,
+    });
   });
 
   it('of an order that was delivered by hand leaves it delivered, with no fewer pieces', async () => {
