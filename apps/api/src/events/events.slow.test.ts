@@ -155,12 +155,15 @@ describe('events', () => {
     await must('PUT', `/purchases/${bought.id}`, { note: 'By rail' }, manager);
     for (const quantity of [1, 2])
       await must('POST', `/purchases/${bought.id}/receipts`, lines(quantity), manager);
+    const more = await must('POST', '/purchases', { supplier: 'Sunking', to: kitui, ...lines(3) }, manager);
+    await must('POST', `/purchases/${more.id}/receipts`, lines(1), manager);
+    await must('PUT', `/purchases/${more.id}`, lines(1), manager);
     const sent = await must('POST', '/transfers', { from: kitui, to: mombasa, ...lines(1) }, manager);
     const received = { lines: [{ productId, received: 1 }] };
     await must('POST', `/transfers/${sent.id}/receive`, received, admin);
     const count = () => must('POST', '/stock-counts', { place: kitui, productIds: [productId] }, manager);
     const { id } = await count();
-    await must('POST', `/stock-counts/${id}/entries`, { entries: [{ productId, quantity: 2 }] }, manager);
+    await must('POST', `/stock-counts/${id}/entries`, { entries: [{ productId, quantity: 3 }] }, manager);
     await must('POST', `/stock-counts/${id}/approve`, {}, admin);
     await must('POST', `/stock-counts/${(await count()).id}/stop`, {}, manager);
     const broken = { productId, place: kitui, kind: 'lost', quantity: 1, reason: 'Broken' };
@@ -169,6 +172,9 @@ describe('events', () => {
     const all = [
       'consignment.created',
       'consignment.updated',
+      'consignment.updated',
+      'consignment.closed',
+      'consignment.created',
       'consignment.updated',
       'consignment.closed',
       ...ofTransfer,

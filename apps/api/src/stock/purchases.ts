@@ -93,10 +93,12 @@ export function changePurchase(
     };
     await trx.updateTable('consignments').set(after).where('id', '=', before.id).execute();
     const replaced = given && (await replaceLines(trx, before, given));
-    await markChanged(trx, before, { closed: isComplete(replaced?.lines ?? before.lines) });
+    const closed = isComplete(replaced?.lines ?? before.lines);
+    await markChanged(trx, before, { closed });
+    const state = closed ? 'closed' : 'open';
     await writeAudit(trx, caller, 'consignment.change', before.id, {
-      before: { number, supplier, expected_on, note, to_branch },
-      after: { number, ...after, to_branch, ...(replaced && { products: replaced.products }) },
+      before: { number, supplier, expected_on, note, to_branch, state: 'open' },
+      after: { number, ...after, to_branch, state, ...(replaced && { products: replaced.products }) },
     });
     return getConsignment(trx, caller, before.id);
   });
