@@ -52,7 +52,9 @@ async function readEntries(db: Database, countIds: readonly string[]): Promise<E
         select sum(quantity - case when at <= counted_at then handed_quantity else 0 end) as pieces
         from van where is_open and van.product_id = entry.product_id and from_place is not distinct from entry.branch_id
           and out_at <= counted_at and (done_at is null or done_at > counted_at)
-      ) as away on true`.execute(db);
+      ) as away on true
+    -- Of counts at one moment the last one that was written is the latest.
+    order by entry.id desc`.execute(db);
   return rows;
 }
 

@@ -199,6 +199,15 @@ describe('a count is compared with what was on the shelf at its moment (DECISION
     expect(body.settled).toBe(holds ? 1 : 0);
   });
 
+  it('who counts again by a clock that is behind replaces the first count', async () => {
+    const productId = await aProductInKitui(8, 9);
+    const count = await start([productId]);
+    const behind = hoursAgo(900).toISOString();
+    await enter(count, 6, productId, world.manager, behind);
+    const { body } = await enter(count, 8, productId, world.manager, behind);
+    expect(body.products_counted).toMatchObject([{ state: 'holds', quantity: 8, difference: 0 }]);
+  });
+
   /** A delivery of five pieces that a branch has eight of. */
   async function aDeliveryOfFive() {
     const productId = await aProductInKitui(8);
