@@ -4,7 +4,7 @@ import { changeStatus } from '../orders/change-status.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { callAfter, type Caller } from '../platform/caller.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, RunAgain } from '../platform/database.ts';
 import { lockDeliverableOrders } from './deliverable-orders.ts';
 import { assertState, getDelivery, lockDelivery } from './deliveries.queries.ts';
 
@@ -57,6 +57,8 @@ export function sendDelivery(db: Database, caller: Caller, id: string): Promise<
       caller,
       lines.map((line) => line.order_id),
     );
+    // An order that changed first has taken lines out: another try sends the others.
+    if ((await readOpenLines(trx, delivery.id)).length < lines.length) throw new RunAgain();
     await assertArrived(trx, delivery.id);
     await writePlaces(trx, delivery.id);
     for (const order of orders.filter(({ status }) => status === 'approved'))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../test/use-world.ts';
-import { type Loose, type Person, type Reply } from '../../test/world.ts';
+import { type Loose, type Person, refusal, type Reply } from '../../test/world.ts';
 import { lockProducts, movePieces } from './levels.ts';
 import { verifyStock } from './verify-stock.ts';
 
@@ -115,6 +115,25 @@ it('a transfer takes an order along that was placed while it waited (DECISIONS 4
   ]);
   expect(rows).toEqual([{ from_place: id }]);
   expect((await verifyStock(world.db)).differences).toEqual([]);
+});
+
+it('a delivery that was sent while an edit took its goods out leaves without them (DECISIONS 27.6.2)', async () => {
+  const { id: productId } = await world.aProduct({ stock: 9 });
+  const order = await world.anOrder(world.officer, { products: [{ productId, quantity: 3 }] });
+  await world.move(order.id, 'approved');
+  const lines = [{ orderId: order.id, productId, quantity: 3 }];
+  const { id } = await world.must('POST', '/deliveries', { day: '2026-12-01', lines }, world.manager);
+  const { editing, sending } = await world.db.inTransaction(async (trx) => {
+    await lockProducts(trx, [productId]);
+    const edit = world.must('PUT', `/orders/${order.id}`, { products: [{ productId, quantity: 2 }] });
+    await untilWaiting(1);
+    const send = world.call(world.manager, 'POST', `/deliveries/${id}/send`);
+    await untilWaiting(2);
+    return { editing: edit, sending: send };
+  });
+  expect(await editing).toMatchObject({ status: 'approved' });
+  expect(await sending).toMatchObject(refusal(409, { reason: 'delivery_without_lines' }));
+  expect(await world.must('GET', `/orders/${order.id}`)).toMatchObject({ status: 'approved' });
 });
 
 it('64 callers who place, cancel, send, receive, count and approve end exact, and nobody meets a fault (DECISIONS 4.8)', async () => {
