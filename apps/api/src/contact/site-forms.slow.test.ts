@@ -57,6 +57,15 @@ describe('the contact form without JavaScript', () => {
     expect(reply.body).toContain('Message must be at least 10 characters');
     expectKept(reply.body, { ...form, email: 'amina@', message: 'short' });
   });
+
+  it('answers the 21st message of an hour with what was typed, and says when to try again (DECISIONS 10)', async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await post('/contact', form)).statusCode).toBe(303);
+    const reply = await post('/contact', form);
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(reply.body).toContain('You have sent many messages. Please try again in an hour, or call us.');
+    expectKept(reply.body);
+  });
 });
 
 describe('the forms to join and to complain without JavaScript', () => {

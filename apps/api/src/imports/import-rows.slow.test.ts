@@ -269,7 +269,9 @@ it('a spoiled cell is refused by its fault, and its row makes no record (DECISIO
   const formula =
     'is a formula without a value: open the workbook in Excel and save it once, or write the value itself';
   const faults = [
+    ['#REF!,,,', "Name: '#REF!' is a spreadsheet error: write the value"],
     ['"=A1&B1",,,', `Name: '=A1&B1' ${formula}`],
+    ['Da Four,,#N/A,', "Loan Balance: '#N/A' is not an amount like 1,234.50"],
     ["Da Three,'23456789,,", "National ID: ''23456789' begins with an apostrophe: remove it"],
     [
       'Da Five,,,14-Mar-98',

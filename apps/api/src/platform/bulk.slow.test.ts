@@ -154,6 +154,22 @@ describe('a row about a client, without the id', () => {
     });
   });
 
+  it('is refused where System ID, or phone and name, are those of somebody else (DECISIONS 18.2 and 19.4)', async () => {
+    const { id, name, phone } = await world.aClient(world.officer, {
+      clientId: 'ID 5005',
+      systemId: 'CORE-5',
+    });
+    for (const [row, by, differs] of [
+      [{ systemId: 'core 5', name: 'Somebody Else' }, 'system_id', 'name'],
+      [{ systemId: 'CORE-5', clientId: 'ID 5006' }, 'system_id', 'national_id'],
+      [{ name, phone, clientId: 'ID 6007' }, 'phone_and_name', 'national_id'],
+    ] as const)
+      expect(await putRow('clients', row)).toMatchObject({
+        refusal: { reason: 'belongs_to_another', params: { id, by, differs: [differs] } },
+      });
+    expect(await read('clients', id)).toMatchObject({ name, client_id: 'ID 5005' });
+  });
+
   it('needs the national ID alone to find a client, and only the right to change them (DECISIONS 19.4)', async () => {
     const client = await world.aClient(world.officer, { clientId: 'ID 8008' });
     const editor = await world.aMachine(['clients.read', 'clients.edit'], world.branches.kitui);

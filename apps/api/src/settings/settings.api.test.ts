@@ -43,6 +43,13 @@ describe('an admin sets', () => {
     expect(body).toMatchObject({ name: 'Soko Credit', legal_name, careers_email, colour });
   });
 
+  it('one part of the site’s content without losing the others (DECISIONS 6)', async () => {
+    const before = (await read()).site_content;
+    await change({ siteContent: { workshops: [] } });
+    const { body } = await change({ siteContent: { internships: [] } });
+    expect(body.site_content).toEqual({ ...before, workshops: [], internships: [] });
+  });
+
   it('and the audit log keeps what it was and what it became', async () => {
     await change({ loanTerms: { ...terms, months: 9 } });
     await change({ loanTerms: { ...terms, months: 10 } });

@@ -24,7 +24,7 @@ export interface LoanCostProps {
   longest: number;
 }
 
-/** The cost of a product on loan: by its own price for those who see it, otherwise by a price that the visitor types. */
+/** The cost of a product on loan: by its own price where everybody sees it, otherwise by a price that is typed. */
 export function LoanCost({ product, price: own, typed, ...offer }: LoanCostProps) {
   const price = own ?? readPrice(typed);
   const isWrong = typed !== '' && price === undefined;
