@@ -40,10 +40,10 @@ const ICONS = {
   'given-up': { Icon: IconX, colour: 'text-muted' },
 } as const satisfies Record<EntryState, unknown>;
 
-/** What it is, with the number of an order that was sent, and whom it is about. */
+/** What it is, with the number of an order that was sent, and whom it is about. Counted goods name their count. */
 const nameOf = ({ command, about, answer }: Entry) =>
   [
-    [words.kinds[command] ?? command, answer?.number].filter(Boolean).join(' '),
+    [words.kinds[command] ?? command, !about.goods && answer?.number].filter(Boolean).join(' '),
     about.client ?? about.group ?? about.goods,
   ]
     .filter(Boolean)
