@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/auth.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { showPrices } from './prices.ts';
+import { showOwnCost, showPrices } from './prices.ts';
 import { signOut, watchUser } from './session.ts';
 
 const place = document.querySelector<HTMLElement>('[data-account]')!;
@@ -45,4 +45,5 @@ watchUser((user) => {
   showAccount(user);
   openOffice(user);
   showPrices(user);
+  void showOwnCost(user);
 });

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '#contract/auth.ts';
 import type { Product } from '#contract/products.ts';
 import { formatKsh } from '#domain/money.ts';
+import { fetchPart } from './fetch-part.ts';
+import { enhance as enhanceCost } from './loan-cost.ts';
 import { callAsUser, isSignedIn } from './session.ts';
 
 type Prices = ReadonlyMap<string | undefined, number>;
@@ -41,4 +43,28 @@ export function showPrices(user: SignedInUser | undefined): void {
       place.querySelector('strong')!.textContent = formatKsh(price);
     });
   }
+}
+
+/** Of a product whose price visitors do not see. */
+const COST = '[data-script=loan-cost][data-from]';
+
+/** The price by which the cost is shown; undefined: by what a visitor types. */
+let costPrice: number | undefined;
+let visitorsCost: HTMLElement | undefined;
+
+/** The cost on loan by the product's own price, for who sees it, in place of the box for a price. */
+export async function showOwnCost(user: SignedInUser | undefined): Promise<void> {
+  const place = document.querySelector<HTMLElement>(COST);
+  if (!place) return;
+  const price = await priceFor(user, place);
+  if (price === costPrice) return;
+  costPrice = price;
+  visitorsCost ??= place;
+  const cost =
+    price === undefined ? visitorsCost : await fetchPart(`?price=${price}`, COST).catch(() => null);
+  const hasCost = cost === visitorsCost || cost?.querySelector('output > *');
+  if (!cost || !hasCost || price !== costPrice) return;
+  if (price !== undefined) cost.querySelector('form')!.remove();
+  document.querySelector(COST)!.replaceWith(cost);
+  if (price !== undefined) enhanceCost(cost);
 }

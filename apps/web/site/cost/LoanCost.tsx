@@ -12,7 +12,7 @@ import styles from './LoanCost.module.css';
 import { pageHref } from '../kit/links.tsx';
 
 export interface LoanCostProps {
-  /** Its id. */
+  /** Its id: for staff who are signed in, the cost is by its own price. */
   product: string;
   /** Whole KES, where everybody sees the product's own price. */
   price: number | undefined;
@@ -29,7 +29,12 @@ export function LoanCost({ product, price: own, typed, ...offer }: LoanCostProps
   const price = own ?? readPrice(typed);
   const isWrong = typed !== '' && price === undefined;
   return (
-    <div className={`${layout.card} ${styles.cost}`} data-script="loan-cost">
+    <div
+      className={`${layout.card} ${styles.cost}`}
+      data-script="loan-cost"
+      // Staff who are signed in see it by its own price (`browser/prices.ts`).
+      {...(own === undefined && { 'data-product': product, 'data-from': `/products/${product}` })}
+    >
       {own === undefined && <PriceForm product={product} typed={typed} isWrong={isWrong} />}
       {price !== undefined && <Costs price={price} {...offer} />}
     </div>
