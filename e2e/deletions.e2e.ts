@@ -1,9 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { openDatabase } from './database.ts';
+import { secondAdmin } from './second-admin.ts';
 import { expectAccessible, expectFits, expectTexts } from './expectations.ts';
-import { callApi, createProduct, enter, expect, placeOrder, test, unique, uniqueDigits } from './support.ts';
+import {
+  answerInstead,
+  callApi,
+  createProduct,
+  enter,
+  expect,
+  placeOrder,
+  test,
+  unroute,
+} from './support.ts';
 
 const DELETIONS = '/admin/settings/deletions';
 const cardOf = (page: Page, table: string, name: string) =>
@@ -18,22 +26,6 @@ async function anApprovedOrder(page: Page): Promise<{ order: Order; name: string
     reason: 'Known client',
   });
   return { order, name: product.name };
-}
-
-/**
- * The username of another admin, with the demo's password. Not one whom the first admin made: for a week such an account
- * confirms nothing that its maker asks for (DECISIONS 11.4.5).
- */
-async function secondAdmin(): Promise<string> {
-  const username = `second.${uniqueDigits()}`;
-  const database = await openDatabase();
-  await database.query(
-    `insert into staff (id, name, username, email, role, password_hash)
-     select $1, $2, $3, $4, role, password_hash from staff where username = 'admin'`,
-    [randomUUID(), unique('Nafula'), username, `${username}@staff.example`],
-  );
-  await database.end();
-  return username;
 }
 
 test('an order that was approved is deleted by two admins, and restored (DECISIONS 11.4) @desktop', async ({
@@ -78,6 +70,37 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   await expect(deleted).toHaveCount(0);
   await page.goto(`/admin/orders/${order.id}`);
   await expect(page.getByText(order.client_name).first()).toBeVisible();
+});
+
+test('Delete that is pressed twice is sent once, also after it failed (DECISIONS 11.4) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product);
+  await enter(page, 'admin', `/admin/orders?search=${encodeURIComponent(product.name)}`);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'DELETE' || pathname.includes('/deletions/')) calls.push(request.method());
+  });
+  const address = `**/api/orders/${order.id}?*`;
+  await answerInstead(page, address, 'DELETE', 500, {});
+  await page.getByRole('button', { name: `Delete order ${order.number} of ${order.client_name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expectTexts(dialog, ['An admin can restore it for 30 days.']);
+  await dialog.getByLabel('Reason').fill('Entered twice');
+  const button = dialog.getByRole('button', { name: 'Delete' });
+  await button.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete order. Please try again.');
+  await expect(button).toBeFocused();
+  await unroute(page, address);
+  calls.length = 0;
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(dialog).toBeHidden();
+  expect(calls).toEqual(['DELETE']);
 });
 
 test('after an officer cancelled the open order, the keyboard is still in it (WCAG 2.4.3) @desktop', async ({

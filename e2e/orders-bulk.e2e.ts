@@ -37,13 +37,26 @@ test('several orders are approved together, each seen with its checks: one that 
   await expect(dialog.getByLabel('Reason')).toHaveCount(0);
   await line(warned).getByRole('checkbox').check();
   await moveOrder(page, 'admin', contested, 'rejected', 'Stock was promised elsewhere.');
+  // Who presses twice does not stop it with the second press, under which there is another button by then.
+  const { promise: pressedTwice, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/api/orders/*/status', async (route) => {
+    await pressedTwice;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Approve 3 orders' }).click();
   // One reason for those that warn (DECISIONS 24.2).
   await expect(dialog.getByText('Give a reason.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('They paid this morning.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Approve 3 orders' }).click();
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await dialog.getByRole('button', { name: 'Approve 3 orders' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(dialog.getByRole('button', { name: 'Stop after this one' })).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  letThrough();
   await expect(dialog.getByText('2 approved, 1 not.')).toBeVisible();
   await expect(line(contested)).toContainText('An order that is rejected cannot become approved.');
   await expect(line(sound)).toContainText('Order approved');

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { details, listOf, restLonger, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import { createProduct, enter, expect, placeOrder, test } from './support.ts';
+import { createProduct, enter, expect, placeOrder, test, testInOwnWindow } from './support.ts';
 
 const pendingOf = (product: Product) => `${listOf(product)}&status=pending`;
 
@@ -16,25 +16,26 @@ async function placeOrders(page: Page, product: Product, count: number): Promise
   return placed;
 }
 
-test('two quick clicks decide on one order, not on the next one unseen (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 10);
-  await placeOrders(page, product, 2);
-  await restLonger(page);
-  await enter(page, 'manager', pendingOf(product));
-  await rows(page).first().click();
-  const approve = details(page).getByRole('button', { name: 'Approve and next' });
-  // What comes later than the order itself pushes the button down: its checks and its timeline.
-  await expect(approve).toBeEnabled();
-  await expect(details(page).getByText(/^Created by /)).toBeVisible();
-  const box = (await approve.boundingBox())!;
-  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(details(page).getByText('2 of 2')).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(approve).toBeEnabled();
-  await expect(details(page).getByText('Pending', { exact: true })).toBeVisible();
-});
+testInOwnWindow(
+  'two quick clicks decide on one order, not on the next one unseen (DECISIONS 4) @desktop',
+  async ({ page }) => {
+    const product = await createProduct(page, 10);
+    await placeOrders(page, product, 2);
+    await restLonger(page);
+    await enter(page, 'manager', pendingOf(product));
+    await rows(page).first().click();
+    const approve = details(page).getByRole('button', { name: 'Approve and next' });
+    // What comes later than the order itself pushes the button down: its checks and its timeline.
+    await expect(approve).toBeEnabled();
+    await expect(details(page).getByText(/^Created by /)).toBeVisible();
+    const box = (await approve.boundingBox())!;
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(details(page).getByText('2 of 2')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(approve).toBeEnabled();
+    await expect(details(page).getByText('Pending', { exact: true })).toBeVisible();
+  },
+);
 
 test('a manager decides by keys alone, and no single key decides (DECISIONS 24.1) @desktop', async ({
   page,

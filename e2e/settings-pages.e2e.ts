@@ -5,7 +5,7 @@ import { callApi, enter, expect, test, unique } from './support.ts';
 
 const AT = '/admin/settings/pages?edit=complaints';
 
-test('an admin writes, previews and publishes a headline, and uses an earlier version again (DECISIONS 21.7, 21.10) @desktop', async ({
+test('an admin writes, previews and publishes a headline, and uses an earlier version again (DECISIONS 21.7, 21.10) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<PageTexts>(page, 'admin', 'GET', '/pages/complaints');
@@ -56,7 +56,7 @@ test('an admin writes, previews and publishes a headline, and uses an earlier ve
   await callApi(page, 'admin', 'POST', '/pages/complaints/publish', {});
 });
 
-test('over a home picture of the institution the menu is read before one scrolls (DECISIONS 21.15) @desktop', async ({
+test('over a home picture of the institution the menu is read before one scrolls (DECISIONS 21.15) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<PageTexts>(page, 'admin', 'GET', '/pages/home');

@@ -2,6 +2,11 @@ import { openDatabase } from './database.ts';
 import { expectAccessible } from './expectations.ts';
 import { enter, expect, hire, passwordOf, test, unique, uniqueDigits } from './support.ts';
 
+/*
+ * The settings are one thing for the whole institution. What these journeys change there they change back, one after the
+ * other (`@settings`).
+ */
+
 const AT = '/admin/settings';
 
 /** Lets a quarter of an hour go by for all sessions of somebody. */

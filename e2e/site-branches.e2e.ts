@@ -1,5 +1,6 @@
+import { ready } from './site-scripts.ts';
 import { expectAccessible } from './expectations.ts';
-import { expect, test, ready } from './support.ts';
+import { expect, test } from './support.ts';
 
 test('a visitor opens one branch at a time, and finds one by name or address (SPEC 2, Branches) @phone', async ({
   page,

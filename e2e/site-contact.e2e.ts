@@ -1,5 +1,6 @@
+import { ready } from './site-scripts.ts';
 import { expectAccessible } from './expectations.ts';
-import { expect, test, unique, ready } from './support.ts';
+import { expect, test, unique } from './support.ts';
 
 test('a visitor sees what is missing, corrects it, and is thanked (SPEC 4 and 5) @phone', async ({
   page,

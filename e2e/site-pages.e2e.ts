@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expectations.ts';
-import { expect, test } from './support.ts';
+import { expect, test, testInOwnWindow } from './support.ts';
 
 /** Every kind of page, in the sections of the site. The other policies are made as the first one is. */
 const PAGES = {
@@ -105,39 +105,40 @@ for (const [section, paths] of Object.entries(PAGES)) {
   });
 }
 
-test('testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9) @desktop', async ({
-  page,
-}) => {
-  // The page has only the time of this test, so that every change is seen.
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/');
-  await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
-  const pause = page.getByRole('button', { name: 'Pause' });
-  await expect(async () => {
-    await page.clock.runFor(10);
-    expect(await pause.isVisible()).toBe(true);
-  }).toPass();
-  const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
-  // The browser says a moment after Pause is there that the strip is seen.
-  await expect(async () => {
-    await page.clock.runFor(5000);
-    await expect(current).toHaveAccessibleName(/^Show 2:/, { timeout: 2000 });
-  }).toPass();
-  for (const turn of [3, 4, 1, 2]) {
-    await page.clock.runFor(5000);
-    await expect(current).toHaveAccessibleName(new RegExp(`^Show ${turn}:`));
-  }
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(current).toHaveAccessibleName(/^Show 3:/);
-  await expect(pause).toHaveCount(0);
-  await page.clock.runFor(60_000);
-  await expect(current).toHaveAccessibleName(/^Show 3:/);
-  await page.getByRole('button', { name: /^Show 1:/ }).click();
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(current).toHaveAccessibleName(/^Show 4:/);
-});
+testInOwnWindow(
+  'testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9) @desktop',
+  async ({ page }) => {
+    // The page has only the time of this test, so that every change is seen.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto('/');
+    await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
+    const pause = page.getByRole('button', { name: 'Pause' });
+    await expect(async () => {
+      await page.clock.runFor(10);
+      expect(await pause.isVisible()).toBe(true);
+    }).toPass();
+    const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
+    // The browser says a moment after Pause is there that the strip is seen.
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(current).toHaveAccessibleName(/^Show 2:/, { timeout: 2000 });
+    }).toPass();
+    for (const turn of [3, 4, 1, 2]) {
+      await page.clock.runFor(5000);
+      await expect(current).toHaveAccessibleName(new RegExp(`^Show ${turn}:`));
+    }
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(current).toHaveAccessibleName(/^Show 3:/);
+    await expect(pause).toHaveCount(0);
+    await page.clock.runFor(60_000);
+    await expect(current).toHaveAccessibleName(/^Show 3:/);
+    await page.getByRole('button', { name: /^Show 1:/ }).click();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(current).toHaveAccessibleName(/^Show 4:/);
+  },
+);
 
 test('a picture opens large with caption, description and category, and closes (SPEC 2) @desktop', async ({
   page,

@@ -1,6 +1,7 @@
 import { test as bare } from '@playwright/test';
+import { ready } from './site-scripts.ts';
 import { expectAccessible } from './expectations.ts';
-import { expect, test, ready } from './support.ts';
+import { expect, test } from './support.ts';
 
 test('a visitor finds a product by a word and by category, as they type, and can share what they found (SPEC 2, Products) @phone', async ({
   page,

@@ -1,5 +1,6 @@
+import { ready } from './site-scripts.ts';
 import { expectFits } from './expectations.ts';
-import { expect, test, ready } from './support.ts';
+import { expect, test } from './support.ts';
 
 const SCRIPTS = '**/*.js';
 
@@ -22,7 +23,7 @@ test('what is typed into a search before its script has loaded is searched (SPEC
   await expect(page.locator('[data-script=search] output')).toHaveText(/^\d+ /);
 });
 
-test('on paper a page is light, names the institution, has no form, and cuts nothing off (DECISIONS 16.15) @desktop', async ({
+test('on paper a page is light, names the institution, has no form, and cuts nothing off (DECISIONS 16.15) @desktop @settings', async ({
   page,
 }) => {
   // A4 without its margins, for somebody whose browser is dark.

@@ -1,13 +1,15 @@
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type APIResponse, type Page, type TestInfo } from '@playwright/test';
 import type { Branch } from '#contract/branches.ts';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { OrderBody } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
 import type { Role } from '#domain/roles.ts';
+import { haveAlone, untilItsDay } from './alone.ts';
+import { LIGHTEST, test as base } from './window.ts';
 
 /** What an answer in the server's place needs to be believed: each of the server's own has a number. */
 export const AS_OURS = { 'x-request-id': '01a2107f-954a-70f1-a406-aa63b83a9cec' };
@@ -15,22 +17,29 @@ export const AS_OURS = { 'x-request-id': '01a2107f-954a-70f1-a406-aa63b83a9cec' 
 /** Of the demo accounts (DECISIONS 9). */
 export const PASSWORD = 'Jirani-demo-2026';
 
-/** As long as the longest journey may take. */
-const OF_THE_DAY_MS = 6 * 60_000;
-
 /**
- * A journey is of one day in Kenya: one that would begin shortly before midnight waits for it. Every journey also fails on a
- * crash of the page, or when the content security policy stops something of ours.
+ * What a journey has alone while it runs: the settings, which are one for the whole institution (tag `@settings`, and it
+ * changes them back), or the imports, which the server does one after the other (the files `import*.e2e.ts`).
  */
-export const test = base.extend<{ quiet: void; day: void }>({
-  day: [
+function hasAlone({ tags, file }: TestInfo): 'settings' | 'imports' | undefined {
+  if (tags.includes('@settings')) return 'settings';
+  return basename(file).startsWith('import') ? 'imports' : undefined;
+}
+
+/** Every journey also fails on a crash of the page, or when the content security policy stops something of ours. */
+export const test = base.extend<{ quiet: void; alone: void }>({
+  alone: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what it needs
-    async ({}, use) => {
-      const left = endOfNairobiDay(nairobiDay(new Date())).getTime() - Date.now();
-      if (left < OF_THE_DAY_MS) await sleep(left);
-      await use();
+    async ({}, use, info) => {
+      const travel = async () => {
+        await untilItsDay();
+        await use();
+      };
+      const thing = hasAlone(info);
+      if (thing) await haveAlone(join(info.project.outputDir, `${thing}.lock`), travel);
+      else await travel();
     },
-    { auto: true, timeout: 2 * OF_THE_DAY_MS },
+    { auto: true, timeout: 10 * 60_000 },
   ],
   quiet: [
     async ({ page }, use) => {
@@ -45,6 +54,8 @@ export const test = base.extend<{ quiet: void; day: void }>({
     { auto: true },
   ],
 });
+/** A journey that sets the clock, or puts a script into its pages. */
+export const testInOwnWindow = test.extend({ ownWindow: true });
 export { expect };
 
 let serial = 0;
@@ -76,32 +87,53 @@ export function uniqueDigits(): string {
 
 /** Starts signed in, on a page of the back office: for journeys that are not about signing in. */
 export async function enter(page: Page, username: string, path = '/credit-officer/dashboard'): Promise<void> {
-  const session = await logIn(page, username);
-  // The lightest page of the product's own origin.
-  await page.goto('/api/healthz');
+  const session = await sessionOf(page, username);
+  if (new URL(page.url()).pathname !== LIGHTEST) await page.goto(LIGHTEST);
   await page.evaluate((text) => localStorage.setItem('session', text), session);
   await page.goto(path);
 }
 
-/** A session as the sign-in screen stores it. */
-async function logIn(page: Page, username: string): Promise<string> {
+/** For so long a session is used by journeys: in a later one some calls would ask for the password again (DECISIONS 10.36c). */
+const SESSION_MS = 10 * 60_000;
+interface Cached {
+  text: string;
+  at: number;
+}
+const isFresh = ({ at }: Cached) => Date.now() - at < SESSION_MS;
+
+const sessions = new Map<string, Cached>();
+
+/** One session for the journeys of a worker, until one of them ends it: to check a password takes long on purpose. */
+async function sessionOf(page: Page, username: string): Promise<string> {
+  const known = sessions.get(username);
+  if (known && isFresh(known) && (await isLive(page, known.text))) return known.text;
+  const text = await (await logIn(page, username)).text();
+  sessions.set(username, { text, at: Date.now() });
+  return text;
+}
+
+async function isLive(page: Page, session: string): Promise<boolean> {
+  const { token } = JSON.parse(session) as { token: string };
+  const reply = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  return reply.ok();
+}
+
+async function logIn(page: Page, username: string): Promise<APIResponse> {
   const reply = await page.request.post('/api/auth/login', {
     data: { identifier: username, password: passwordOf(username) },
   });
   expect(reply.ok(), `${username} could not sign in: ${reply.status()}`).toBe(true);
-  return reply.text();
+  return reply;
 }
 
-/** For so long a token is used by journeys: with an older one some calls would ask for the password (DECISIONS 10.36c). */
-const TOKEN_MS = 10 * 60_000;
-const tokens = new Map<string, { token: string; at: number }>();
+const tokens = new Map<string, Cached>();
 
 /** Signs in once in a while for all calls of a worker: no journey signs these sessions out. */
 async function tokenOf(page: Page, username: string): Promise<string> {
   const known = tokens.get(username);
-  if (known && Date.now() - known.at < TOKEN_MS) return known.token;
-  const { token } = JSON.parse(await logIn(page, username)) as { token: string };
-  tokens.set(username, { token, at: Date.now() });
+  if (known && isFresh(known)) return known.text;
+  const { token } = (await (await logIn(page, username)).json()) as { token: string };
+  tokens.set(username, { text: token, at: Date.now() });
   return token;
 }
 
@@ -246,7 +278,3 @@ export async function stockOf(page: Page, product: Product): Promise<number> {
   const found = await callApi<Product>(page, 'admin', 'GET', `/products/${product.id}`);
   return found.stock;
 }
-
-/** Waits until the script of a part of a page of the site has come. */
-export const ready = (page: Page, script: string): Promise<void> =>
-  expect(page.locator(`[data-script=${script}][data-ready]`)).toBeAttached({ timeout: 20_000 });

@@ -14,8 +14,8 @@ import {
   stockOf,
   test,
   unique,
-  ready,
 } from './support.ts';
+import { ready } from './site-scripts.ts';
 import { Wizard } from './wizard.ts';
 
 const { orderWizard: wizard, signIn: signInWords } = sw;
@@ -97,7 +97,7 @@ test('an officer changes to Swahili with a half-filled order, sends it, and sign
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
 });
 
-test('an admin finds a text of the institution without Swahili, writes it, and visitors read it (DECISIONS 26.4) @desktop', async ({
+test('an admin finds a text of the institution without Swahili, writes it, and visitors read it (DECISIONS 26.4) @desktop @settings', async ({
   page,
 }) => {
   const product = await createProduct(page, 3, 900);

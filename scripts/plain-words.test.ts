@@ -29,7 +29,7 @@ const FILES = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'ut
   .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.endsWith('database.types.ts'));
 
 /** What begins a test or a group of tests, in Vitest and in Playwright. */
-const BEGINS_TEST = /^(?:describe|it|test)\b/;
+const BEGINS_TEST = /^(?:describe|it|test|testWithoutScripts|testInOwnWindow)\b/;
 
 /** The titles of tests below a node of a program; `${…}` and `%s` count as they are written. */
 function titlesIn(node: unknown, source: string): string[] {
