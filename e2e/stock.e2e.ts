@@ -119,6 +119,7 @@ test('what a branch needs for an order is sent there from a list, and the order 
   await expect(page.getByRole('button', { name: product.name, exact: true })).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Needed' }).click();
+  await expect(page.getByRole('heading', { name: 'Needed' })).toBeVisible();
   const need = page.getByRole('checkbox', { name: new RegExp(`${product.name} for ${order.branch_name}`) });
   // Other journeys need goods too.
   await page.getByRole('searchbox', { name: 'Search by product' }).fill(product.name);
