@@ -62,8 +62,7 @@ export async function stockReader(db: Database): Promise<RowReader<StockBody>> {
   async function readLeft(reading: Database, rows: readonly ReadRow<StockBody>[]): Promise<void> {
     const ids = [...new Set(rows.map(({ body }) => body.productId))].filter((id) => !left.has(id));
     const found = await sql<{ id: string; free: number }>`
-      select id, (stock - coalesce((select sum(on_hand - reserved) from stock_levels where product_id = id), 0))::int as free
-      from products where id = any(${ids}::uuid[])`.execute(reading);
+      select id, stock - in_levels as free from products where id = any(${ids}::uuid[])`.execute(reading);
     for (const { id, free } of found.rows) left.set(id, free);
   }
 

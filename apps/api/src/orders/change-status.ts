@@ -12,8 +12,8 @@ import { readGoods, settleGoods } from './stock.ts';
 type Mover = Caller | (Author & { id: null });
 
 /**
- * Changes the status of an order, with all that follows: stock comes back when it is given up, the agreement is settled, its
- * deliveries too, the log and the maker hear of it. Refused while its goods are out. The caller has locked the order and decided that it may be.
+ * Changes the status of an order. Its stock, deliveries and agreement follow, and the log and its maker hear of it. The caller has
+ * locked the order and decided that it may be. Throws `check_failed` where goods are out that the new status does not allow.
  */
 export async function changeStatus(
   trx: Database,

@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { OrderBody } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
-import { type FieldFault, Refusal, refuse, refuseField } from '#domain/errors.ts';
-import { reasonData } from '#domain/refusals.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { refuseFormerClient } from '#domain/orders/new-request.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/branch-limit.ts';
-import { insufficientStock } from '#domain/products.ts';
 import { ORDER_COLUMNS, type OrderValues } from '#domain/orders/order-fields.ts';
 import { chooseSource, type FreePieces, type Place } from '#domain/stock/stock.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -17,116 +14,7 @@ import { toColumns } from '../platform/columns.ts';
 import { type Database, retryTransient } from '../platform/database.ts';
 import { type Command, refuseInProgress } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { freePieces, readProducts } from '../stock/levels.ts';
-import { refuseShort } from './stock.ts';
-
-/** A product of the order, as the statement saw it under its lock. */
-interface Line {
-  id: string;
-  product_id: string;
-  name: string;
-  description: string;
-  quantity: number;
-  price: number;
-  stock: number;
-  status: string;
-  /** Whether the line's place has enough. */
-  is_there: boolean;
-}
-
-/** The result of the statement, whether it wrote or not. */
-interface Outcome {
-  key_free: boolean;
-  /** Whether nothing but a key that was used before can have refused it. */
-  may_proceed: boolean;
-  /** False for a former client; null if there is no such client. */
-  client_known: boolean | null;
-  client_name: string;
-  /** Null if there is no such group. */
-  branch_id: string | null;
-  group_name: string;
-  group_account_number: string;
-  chairperson_phone: string;
-  branch_name: string;
-  /** Null if there is none of the products. */
-  lines: Line[] | null;
-  /** The total at today's prices, in whole KES. */
-  total_price: number | null;
-  /** Null if nothing was written. */
-  number: string | null;
-}
-
-/** What the client was quoted for one of a product; several prices where it is named several times. */
-const quotedPrices = (body: Pick<OrderBody, 'products'>, productId: string): number[] =>
-  (body.products ?? []).flatMap((line) =>
-    line.expectedPrice === undefined || line.productId.toLowerCase() !== productId.toLowerCase()
-      ? []
-      : [line.expectedPrice],
-  );
-
-/**
- * Prices have changed since the client agreed (DECISIONS 11.5): both totals, and of each line today's price and the quoted price.
- * Undefined when the quoted prices still hold, or the order states none.
- */
-function priceChanged(
-  { lines: found, total_price: total }: Outcome,
-  { expectedTotal, ...body }: OrderBody,
-  lines: WantedLine[],
-): Refusal | undefined {
-  if (total === null) return undefined;
-  const costs = lines.map(({ productId, quantity }) => {
-    const product = found?.find(({ product_id }) => product_id === productId);
-    const price = product?.price ?? 0;
-    const prices = quotedPrices(body, productId);
-    // A product that is named twice may have two quoted prices: the one that has changed is shown.
-    const expected = prices.find((one) => one !== price) ?? prices[0];
-    return { product: product?.name ?? '', quantity, price, expected };
-  });
-  const hasOther = costs.some(({ price, expected = price }) => price !== expected);
-  if (!hasOther && (expectedTotal ?? total) === total) return undefined;
-  const toldTotal = costs.reduce(
-    (sum, { quantity, price, expected = price }) => sum + quantity * expected,
-    0,
-  );
-  return new Refusal(
-    reasonData('price_changed', { now: total, expected: expectedTotal ?? toldTotal }),
-    costs.map((line, index): FieldFault => ({
-      path: `products.${index}.productId`,
-      ...reasonData('line_costs', line),
-    })),
-  );
-}
-
-/** Why nothing was written; the most useful reason first. */
-async function explain(
-  db: Database,
-  outcome: Outcome,
-  body: OrderBody,
-  lines: WantedLine[],
-  branchLimit: string | null,
-): Promise<Refusal> {
-  if (outcome.client_known === null) return refuseField('clientId', 'no_such_client');
-  if (!outcome.client_known) return refuseFormerClient();
-  if (!outcome.branch_id) return refuseField('groupId', 'no_such_group');
-  if (body.branchId && idOrNone(body.branchId) !== outcome.branch_id) {
-    return refuseField('branchId', 'not_the_groups_branch');
-  }
-  for (const [index, { productId, quantity }] of lines.entries()) {
-    const product = outcome.lines?.find(({ product_id }) => product_id === productId);
-    if (!product) return refuseField(`products.${index}.productId`, 'no_such_product');
-    if (product.status !== 'active') {
-      return refuseField(`products.${index}.productId`, 'product_not_sold', {
-        product: product.name,
-      });
-    }
-    if (product.is_there) continue;
-    const path = `products.${index}.quantity`;
-    if (product.stock < quantity) return insufficientStock(product.name, product.stock, path);
-    const places = (await readProducts(db, [productId])).get(productId)!;
-    return (await refuseShort(db, places, quantity, freePieces(places), branchLimit)).at(path);
-  }
-  return priceChanged(outcome, body, lines) ?? refuse('fault');
-}
+import { explainNotPlaced, type Outcome, quotedPrices } from './not-placed.ts';
 
 /** The figures of the books, for what a request does not state (DECISIONS 11.1.12); none of an unknown client or group. */
 async function readBooks(
@@ -200,7 +88,7 @@ export async function placeOrder(
   if (outcome.number === null) {
     throw outcome.may_proceed
       ? refuse('key_of_something_else')
-      : await explain(db, outcome, body, wanted, input.branch_limit);
+      : await explainNotPlaced(db, outcome, body, wanted, input.branch_limit);
   }
   const at = nairobiTimestamp(caller.at);
   return {

@@ -84,9 +84,7 @@ export function stockByPlace(scope: SumScope, { places }: StockWords) {
           sum(on_hand) as on_hand, sum(reserved) as reserved
         from stock_levels left join branches on branches.id = place_id group by product_id, branches.id
       ), central as (
-        select products.id as product_id,
-          stock - coalesce((select sum(on_hand - reserved) from stock_levels where product_id = products.id), 0) as free,
-          coalesce(held.pieces, 0) as reserved
+        select products.id as product_id, stock - in_levels as free, coalesce(held.pieces, 0) as reserved
         from products left join ${HELD_IN_CENTRAL} as held on held.product_id = products.id
       ), d as (
         select * from level

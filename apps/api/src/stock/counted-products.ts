@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /**
- * The entries of counts. On the shelf is what the place has now without the moves since, and without what a delivery had on its van.
+ * The entries of counts, the latest first. On the shelf is what the place has now without the moves since, and without what a delivery had on its van.
  * A move that is recorded late changes the difference of an earlier entry, and rightly so, until the count ends.
  */
 async function readEntries(db: Database, countIds: readonly string[]): Promise<Entry[]> {
@@ -24,9 +24,7 @@ async function readEntries(db: Database, countIds: readonly string[]): Promise<E
       from stock_count_entries join stock_counts on stock_counts.id = count_id where count_id = any(${countIds}::uuid[])
     ), now as (
       select counted.product_id, counted.branch_id, coalesce(level.on_hand,
-        case when branch_id is null then
-          stock - coalesce((select sum(on_hand - reserved) from stock_levels where product_id = products.id), 0)
-            + coalesce(held.pieces, 0) end, 0) as on_hand
+        case when branch_id is null then stock - in_levels + coalesce(held.pieces, 0) end, 0) as on_hand
       from (select distinct product_id, branch_id from entry where is_open) as counted
         join products on products.id = counted.product_id
         left join stock_levels as level on level.product_id = counted.product_id and level.place_id = branch_id
@@ -53,8 +51,8 @@ async function readEntries(db: Database, countIds: readonly string[]): Promise<E
         from van where is_open and van.product_id = entry.product_id and from_place is not distinct from entry.branch_id
           and out_at <= counted_at and (done_at is null or done_at > counted_at)
       ) as away on true
-    -- Of counts at one moment the last one that was written is the latest.
-    order by entry.id desc`.execute(db);
+    -- The latest first: of counts at one moment the last one that was written.
+    order by counted_at desc, entry.id desc`.execute(db);
   return rows;
 }
 
@@ -99,12 +97,11 @@ export async function readCounted(
       );
       const difference = atEnd ?? settled ?? null;
       const state = difference !== null ? 'holds' : own.length > 0 ? 'again' : 'to_count';
-      const latest = own.toSorted((one, other) => other.counted_at.localeCompare(one.counted_at))[0];
       return {
         ...row,
         state,
         counts: own.length,
-        quantity: difference === null ? null : latest!.quantity,
+        quantity: difference === null ? null : own[0]!.quantity,
         difference,
       } as const;
     }),

@@ -167,6 +167,12 @@ export async function findCountsToApprove(db: Database, actor: Actor): Promise<s
     .where(
       sql<boolean>`not exists (select from stock_count_entries where count_id = stock_counts.id and counted_by = ${actor.id}::uuid)`,
     )
+    // The bell asks each minute: what nobody counted yet is known without the moves since.
+    .where(
+      sql<boolean>`not exists (
+        select from stock_count_products as product where product.count_id = stock_counts.id and not exists (
+          select from stock_count_entries as entry where entry.count_id = product.count_id and entry.product_id = product.product_id))`,
+    )
     .execute();
   const open = rows.map(({ id }) => id);
   const counted = open.length > 0 ? await readCounted(db, open) : new Map<string, Counted[]>();

@@ -51,8 +51,7 @@ interface StockTable {
 function selectStock(db: Database, limit: string | null) {
   const table = sql<StockTable>`(
     select products.id as product_id, products.name, products.folded_name, search_text, status, price, null::uuid as branch_id,
-      null as branch_name, null::int as reserved,
-      (stock - coalesce((select sum(on_hand - stock_levels.reserved) from stock_levels where product_id = products.id), 0))::int as free
+      null as branch_name, null::int as reserved, stock - in_levels as free
     from products
     union all
     select products.id, products.name, products.folded_name, products.search_text, products.status, price, branches.id, branches.name,

@@ -102,8 +102,7 @@ export function afterSave(
 }
 
 /**
- * The edit with the marks of the members alone. Who is in the record and no member any more stays in it as they are: the server
- * refuses any other mark of them.
+ * The edit with the marks of the members alone. Who is in the record and no member any more stays in it as they are.
  */
 export function ofMembers(
   edit: MeetingEdit,

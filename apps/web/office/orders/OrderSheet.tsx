@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '#words/index.ts';
 import { EmptyState } from '../kit/page/feedback.tsx';
@@ -25,9 +25,6 @@ interface OrderSheetProps {
 
 /** The Order Details modal of the orders page (SPEC 2). */
 export function OrderSheet({ id, known, onClosed, ...rest }: OrderSheetProps) {
-  // The order stays to be seen while its sheet closes.
-  const [last, setLast] = useState({ id, known });
-  if (id && (id !== last.id || (known && known !== last.known))) setLast({ id, known });
   return (
     <Sheet
       opened={id !== undefined}
@@ -42,7 +39,7 @@ export function OrderSheet({ id, known, onClosed, ...rest }: OrderSheetProps) {
     >
       <div className={styles.sheet}>
         <Letterhead />
-        {last.id && <OrderOfList id={last.id} known={last.known} isOpen={id !== undefined} {...rest} />}
+        {id && <OrderOfList id={id} known={known} {...rest} />}
       </div>
     </Sheet>
   );
@@ -50,12 +47,11 @@ export function OrderSheet({ id, known, onClosed, ...rest }: OrderSheetProps) {
 
 interface OrderOfListProps extends Omit<OrderSheetProps, 'id' | 'onClosed'> {
   id: string;
-  isOpen: boolean;
 }
 
 /** One order, and the way to its neighbours in the list that it was opened from. */
-function OrderOfList({ id, known, isOpen, list, onGo, onClose }: OrderOfListProps) {
-  const navigation = useOrderNavigation({ search: list, id, isOpen, onGo });
+function OrderOfList({ id, known, list, onGo, onClose }: OrderOfListProps) {
+  const navigation = useOrderNavigation({ search: list, id, onGo });
   const place = useRef<HTMLElement>(null);
   const shown = useRef(id);
   useEffect(() => {

@@ -34,13 +34,12 @@ interface NavigationOptions {
   /** The list that the order was opened from. */
   search: OrdersSearch;
   id: string;
-  isOpen: boolean;
   /** Opens another order of the list. */
   onGo: (id: string) => void;
 }
 
 /** The hundred orders around one of a list, as they were when it was opened: decided orders keep their positions. */
-export function useOrderNavigation({ search, id, isOpen, onGo }: NavigationOptions): OrderNavigation {
+export function useOrderNavigation({ search, id, onGo }: NavigationOptions): OrderNavigation {
   const isQueue = may(useActor(), 'orders.decide') && search.status === 'pending';
   const page = Math.ceil(((search.page ?? 1) * LIMITS.pageSize) / LIMITS.maxPageSize);
   const query = { ...ORDER_FILTERS.of(search), sort: sortOf(search), page, limit: LIMITS.maxPageSize };
@@ -57,7 +56,7 @@ export function useOrderNavigation({ search, id, isOpen, onGo }: NavigationOptio
   /** The order on the screen, nothing once it was left: an answer may come when somebody has gone on. */
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    shown.current = isOpen ? id : undefined;
+    shown.current = id;
     return () => void (shown.current = undefined);
   });
 

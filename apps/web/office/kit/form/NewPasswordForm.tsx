@@ -38,9 +38,9 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const form = useForm({
     initialValues: NONE,
-    validate: ({ again, currentPassword, newPassword }) => ({
-      ...faultsOf(newPasswordBody, { currentPassword: current ? currentPassword : 'none', newPassword }),
-      ...(again !== newPassword && { again: words.differs }),
+    validate: ({ again, ...typed }) => ({
+      ...faultsOf(current ? newPasswordBody : newPasswordBody.pick({ newPassword: true }), typed),
+      ...(again !== typed.newPassword && { again: words.differs }),
     }),
   });
   const { mutate, isPending, error } = useMutation({
