@@ -270,6 +270,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION hold_pieces(product uuid, place uuid, pieces integer, low integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if place is not null then
+    update stock_levels set reserved = reserved + pieces,
+      low_since = case when on_hand - reserved - pieces <= low then coalesce(low_since, now()) end
+    where product_id = product and place_id = place;
+  end if;
+  return place;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION is_same_name(one text, other text)
  RETURNS boolean
  LANGUAGE sql
@@ -338,24 +352,28 @@ CREATE OR REPLACE FUNCTION next_order_number(code text, year integer)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  counter text := 'order_number_' || code || '_' || year;
-  prefix text := left(order_number(code, year, 0), -5);
+  name text := 'order_number_' || code || '_' || year;
+  counter regclass := to_regclass(quote_ident(name));
+  prefix text;
   last integer;
 begin
-  if to_regclass(format('%I', counter)) is null then
-    perform pg_advisory_xact_lock(hashtextextended(counter, 0));
-    if to_regclass(format('%I', counter)) is null then
-      select max(right(number, -length(prefix))::integer) into last from (
-        select number from order_records where number between prefix and prefix || '999999999'
-        union all
-        select after ->> 'number' from audit_log
-        where action in ('order.create', 'order.import') and at >= make_date(year, 1, 1) and starts_with(after ->> 'number', prefix)
-      ) as given;
-      execute format('create sequence %I start %s', counter, coalesce(last, 0) + 1);
-      insert into order_numbers values (code, year) on conflict do nothing;
-    end if;
+  if counter is null then
+    perform pg_advisory_xact_lock(hashtextextended(name, 0));
+    counter := to_regclass(quote_ident(name));
   end if;
-  return order_number(code, year, nextval(format('%I', counter)::regclass)::integer);
+  if counter is null then
+    prefix := left(order_number(code, year, 0), -5);
+    select max(right(number, -length(prefix))::integer) into last from (
+      select number from order_records where number between prefix and prefix || '999999999'
+      union all
+      select after ->> 'number' from audit_log
+      where action in ('order.create', 'order.import') and at >= make_date(year, 1, 1) and starts_with(after ->> 'number', prefix)
+    ) as given;
+    execute format('create sequence %I start %s', name, coalesce(last, 0) + 1);
+    insert into order_numbers values (code, year) on conflict do nothing;
+    counter := to_regclass(quote_ident(name));
+  end if;
+  return order_number(code, year, nextval(counter)::integer);
 end
 $function$;
 
@@ -436,6 +454,29 @@ CREATE OR REPLACE FUNCTION order_number(code text, year integer, count integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((((code || '-'::text) || lpad(((year % 100))::text, 2, '0'::text)) || '-'::text) || lpad((count)::text, GREATEST(5, length((count)::text)), '0'::text));
+
+CREATE OR REPLACE FUNCTION place_of_line(product uuid, wanted integer, in_central integer, of_group uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  preferred uuid := (
+    select branch_id from groups, settings
+    where groups.id = of_group and key = 'office_rules' and (value -> 'orders_from_branch')::boolean);
+begin
+  return (
+    select place from (
+      select null::uuid as place, in_central as free, false as is_moving, null::uuid as destination
+      union all
+      select place_id, on_hand - reserved, consignments.id is not null, to_branch
+      from stock_levels left join consignments on consignments.id = place_id where product_id = product
+    ) as places
+    where free >= wanted
+    order by place is not distinct from preferred desc, is_moving and destination is not distinct from preferred desc, place is null desc,
+      is_moving, free desc, place
+    limit 1);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger

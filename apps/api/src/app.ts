@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { confirmationRoutes } from './confirmations/confirmations.routes.ts';
@@ -239,15 +239,17 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
     if (app.leaving) reply.header('connection', 'close');
   });
   acceptJson(app);
-  await app.register(helmet, {
+  const setHeaders = helmet({
     // Pages have their own policy (web.ts); other answers need no content from anywhere.
     contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], upgradeInsecureRequests: null } },
     hsts: isOverTls(config),
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', ({ raw }, reply, done) => setHeaders(raw, reply.raw, () => done()));
   await app.register(compress, {
-    threshold: 1024,
+    // Smaller answers take one packet or two, and would take as long to compress as to make.
+    threshold: 2048,
     syncThreshold: AT_ONCE_BYTES,
     encodings: ['br', 'gzip'],
     globalCompression: true,

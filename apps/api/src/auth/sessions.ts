@@ -70,12 +70,28 @@ export async function openSession(
   return { token, sessionId };
 }
 
+/** One column of JSON: each column of an answer costs the server more than its value. */
 const FIND = `
-  select sessions.id as session_id, sessions.device_id, sessions.last_seen_at < now() - interval '1 minute' as is_old_sight,
-         staff.id, staff.name, staff.role, staff.branch_id, staff.keeps_stock, ${REQUIRED_ACTION} as required_action, ${MASKS_LISTS} as mask_lists,
-         sessions.password_at > now() - interval '${LIMITS.passwordMinutes} minutes' as has_typed_password
+  select json_build_object('session_id', sessions.id, 'device_id', sessions.device_id,
+    'is_old_sight', sessions.last_seen_at < now() - interval '1 minute', 'id', staff.id, 'name', staff.name, 'role', staff.role,
+    'branch_id', staff.branch_id, 'keeps_stock', staff.keeps_stock, 'required_action', ${REQUIRED_ACTION}, 'mask_lists', ${MASKS_LISTS},
+    'has_typed_password', sessions.password_at > now() - interval '${LIMITS.passwordMinutes} minutes') as found
   from sessions join staff on staff.id = sessions.staff_id
   where sessions.token_hash = $1 and staff.role <> 'machine' and staff.active and staff.locked_at is null and ${IS_CURRENT_SESSION}`;
+
+interface Found {
+  session_id: string;
+  device_id: string | null;
+  is_old_sight: boolean;
+  id: string;
+  name: string;
+  role: string;
+  branch_id: string | null;
+  keeps_stock: boolean;
+  required_action: RequiredAction | null;
+  mask_lists: boolean;
+  has_typed_password: boolean;
+}
 
 const NOTE_SIGHT = `
   with seen as (update sessions set last_seen_at = now() where id = $1 returning device_id)
@@ -92,21 +108,12 @@ export function findCaller(db: Database): FindCaller {
     const token = readToken(request);
     if (token === undefined) return undefined;
     if (isMachineKey(token)) return findMachine(db, request, token);
-    const {
-      rows: [found],
-    } = await db.query<{
-      session_id: string;
-      device_id: string | null;
-      is_old_sight: boolean;
-      id: string;
-      name: string;
-      role: string;
-      branch_id: string | null;
-      keeps_stock: boolean;
-      required_action: RequiredAction | null;
-      mask_lists: boolean;
-      has_typed_password: boolean;
-    }>({ name: 'session-by-token', text: FIND, values: [hashToken(token)] });
+    const { rows } = await db.query<{ found: Found }>({
+      name: 'session-by-token',
+      text: FIND,
+      values: [hashToken(token)],
+    });
+    const found = rows[0]?.found;
     if (!found) return undefined;
     if (found.is_old_sight) {
       await db.query(NOTE_SIGHT, [found.session_id]);

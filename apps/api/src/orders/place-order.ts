@@ -5,10 +5,9 @@ import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
-import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
+import { readOrderLines } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/branch-limit.ts';
 import { ORDER_COLUMNS, type OrderValues } from '#domain/orders/order-fields.ts';
-import { chooseSource, type FreePieces, type Place } from '#domain/stock/stock.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { type Database, retryTransient } from '../platform/database.ts';
@@ -83,7 +82,11 @@ export async function placeOrder(
     expected_total: expectedTotal,
     audit_id: newId(caller.at),
   };
-  const outcome = await run(db, input, groupId, wanted);
+  const values = [JSON.stringify(input)];
+  const { rows } = await retryTransient(() =>
+    db.query<{ outcome: Outcome }>({ name: 'place-order', text: PLACE_ORDER, values }),
+  );
+  const { outcome } = rows[0]!;
   if (!outcome.key_free) throw refuseInProgress();
   if (outcome.number === null) {
     throw outcome.may_proceed
@@ -126,74 +129,6 @@ export async function placeOrder(
   };
 }
 
-/** Whether this server has seen pieces in branches or transfers. Then it chooses the places of an order before it places it. */
-let choosesFirst = false;
-
-/** The pieces of products by place, the central store first, and the place that orders of a group prefer. */
-const READ_PLACES = `
-select products.id,
-  jsonb_build_object('place', 'central', 'free', stock - in_levels) || coalesce((
-    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('place', place_id, 'free', on_hand - reserved,
-      'to', case when consignments.id is not null then coalesce(to_branch::text, 'central') end)))
-    from stock_levels left join consignments on consignments.id = place_id where product_id = products.id), '[]') as places,
-  coalesce((
-    select branch_id::text from groups, settings
-    where groups.id = $2 and key = 'office_rules' and (value -> 'orders_from_branch')::boolean), 'central') as preferred
-from products where products.id = any($1::uuid[])`;
-
-/**
- * The place of each product (DECISIONS 4.8), undefined where none has enough. Nothing is locked: the statement proves that there is
- * enough.
- */
-async function choosePlaces(
-  db: Database,
-  groupId: string,
-  wanted: WantedLine[],
-): Promise<Map<string, Place | undefined>> {
-  const ids = wanted.map(({ productId }) => idOrNone(productId));
-  const { rows } = await db.query<{ id: string; places: FreePieces[]; preferred: Place }>({
-    name: 'places-of-products',
-    text: READ_PLACES,
-    values: [ids, groupId],
-  });
-  return new Map(
-    rows.map(({ id, places, preferred }) => {
-      const { quantity } = wanted.find(({ productId }) => productId === id)!;
-      return [id, chooseSource(places, quantity, { preferred })];
-    }),
-  );
-}
-
-/** How often other orders may take the pieces of a chosen place, before this one is refused. */
-const ROUNDS = 100;
-
-/**
- * Runs the statement; again after a deadlock, and at once where a place must be chosen, or other orders took its pieces: then the next
- * place is chosen, until none has enough.
- */
-async function run(db: Database, input: object, groupId: string, wanted: WantedLine[]): Promise<Outcome> {
-  for (let round = 1; ; round += 1) {
-    const chosen = choosesFirst ? await choosePlaces(db, groupId, wanted) : undefined;
-    const places =
-      chosen &&
-      wanted.map(({ productId }) => {
-        const place = chosen.get(productId);
-        return place === 'central' ? null : place;
-      });
-    const outcome = await retryTransient(async () => {
-      const values = [JSON.stringify({ ...input, places })];
-      const { rows } = await db.query<Outcome & object>({ name: 'place-order', text: PLACE_ORDER, values });
-      return rows[0]!;
-    });
-    const isElsewhere = outcome.lines?.some(
-      ({ product_id: id, stock, quantity, is_there: isThere }) =>
-        stock >= quantity && !isThere && (!chosen || chosen.get(id) !== undefined),
-    );
-    if (!isElsewhere || round === ROUNDS) return outcome;
-    choosesFirst = true;
-  }
-}
-
 /** The columns of an order that come from `fields`. */
 const GIVEN_COLUMNS = [
   ...ORDER_COLUMNS,
@@ -211,15 +146,14 @@ const GIVEN_COLUMNS = [
  * Places an order in one statement, so that it needs one round trip, and writes everything or nothing. It returns what it saw, so
  * that a refusal can say why.
  *
- * `$1` is the `input` of `placeOrder` as JSON, with the places of the lines where they were chosen. A new column of `ORDER_FIELDS`
- * needs no change here.
+ * `$1` is the `input` of `placeOrder` as JSON. A new column of `ORDER_FIELDS` needs no change here.
  *
  * Orders of one client, and of one group, are placed one after the other. With shared locks a change of them would wait until nobody
  * orders.
  *
  * When two callers order the last unit, `line` decides: it locks the products, always in the order of their ids to avoid
  * deadlocks, and reads the stock after the other caller's commit. `taken` subtracts from that stock: in the statement's snapshot it
- * could be too low. Levels change under their product's lock, so that `level` reads the latest ones.
+ * could be too low. Levels change under their product's lock, and `place_of_line` and `hold_pieces` see the latest ones.
  *
  * Nothing is written unless `may_proceed`, and unless the key is new. `key_free` is false while another request with the same key
  * runs. A number is taken last, so that a refused order takes none.
@@ -229,7 +163,7 @@ with given as materialized (
   select *, key is null or lock_key(staff_id, key) as key_free
   from jsonb_to_record($1::jsonb) as g (
     staff_id uuid, branch_limit uuid, request_id text, address text, at timestamptz, key text, body_hash text, fields jsonb,
-    client_id uuid, group_id uuid, branch_id uuid, product_ids uuid[], quantities int[], quoted jsonb, places uuid[], line_ids uuid[],
+    client_id uuid, group_id uuid, branch_id uuid, product_ids uuid[], quantities int[], quoted jsonb, line_ids uuid[],
     expected_total bigint, audit_id uuid)
 ), the_client as materialized (
   select clients.id, clients.name, clients.anonymised_at is null as is_known
@@ -245,29 +179,19 @@ with given as materialized (
   where exists (select from the_client) and (given.branch_limit is null or groups.branch_id = given.branch_limit)
   for no key update of groups
 ), line as materialized (
-  select line_ids[position] as id, position, products.id as product_id, name, description, price, stock, in_levels, status,
-    quantities[position] as quantity, places is not null as is_chosen, places[position] as from_place,
-    quoted -> position - 1 <@ jsonb_build_array(price) as costs_as_quoted
+  select line_ids[position] as id, position, products.id as product_id, name, description, price, stock, in_levels, status, group_id,
+    quantities[position] as quantity, quoted -> position - 1 <@ jsonb_build_array(price) as costs_as_quoted
   from given join products on products.id = any(product_ids) cross join array_position(product_ids, products.id) as position
   where key_free
   order by products.id for no key update of products
-), level as materialized (
-  select stock_levels.product_id, on_hand, reserved
-  from line join stock_levels on stock_levels.product_id = line.product_id and place_id = from_place
-  for no key update of stock_levels
+), placed as materialized (
+  select line.*, case when in_levels > 0 then place_of_line(product_id, quantity, stock - in_levels, group_id) end as from_place from line
 ), goods as materialized (
   select sum(quantity::bigint * price) as total_price, string_agg(name, E'\\n' order by position) as names,
     count(*) as kinds, bool_and(status = 'active' and is_there and costs_as_quoted) as may_be_ordered,
     jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unit_price', price) order by position) as noted,
     json_agg(found order by position) as lines
-  from (
-    select line.*, coalesce(case
-      when from_place is not null then on_hand - reserved >= quantity
-      -- Where other places have pieces, one of them may be preferred.
-      when is_chosen or in_levels = 0 then stock - in_levels >= quantity
-    end, false) as is_there
-    from line left join level using (product_id)
-  ) as found
+  from (select placed.*, from_place is not null or stock - in_levels >= quantity as is_there from placed) as found
 ), checked as materialized (
   select given.*, goods.*, the_client.name as client_name, the_client.is_known as client_known, the_group.branch_id as group_branch_id,
     the_group.name as group_name, account_number, chairperson_phone, (branch).name as branch_name, (branch).code as branch_code,
@@ -291,17 +215,13 @@ with given as materialized (
   returning id, number, status
 ), new_lines as (
   insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price, from_place)
-  select line.id, new_order.id, position, product_id, name, description, quantity, price, from_place from new_order, line
+  select placed.id, new_order.id, position, product_id, name, description, quantity, price,
+    hold_pieces(product_id, from_place, quantity, ${LIMITS.lowStock})
+  from new_order, placed
 ), taken as (
-  update products set stock = line.stock - quantity,
-    in_levels = line.in_levels - case when from_place is null then 0 else quantity end, changed_in = pg_current_xact_id()
-  from line, new_order where products.id = line.product_id
-), reserved as (
-  -- With \`on_hand\`, though it stays: the check of the table first reads the row as it was before the statement waited.
-  update stock_levels set on_hand = level.on_hand, reserved = level.reserved + quantity,
-    low_since = case when level.on_hand - level.reserved - quantity <= ${LIMITS.lowStock} then coalesce(low_since, now()) end
-  from level join line using (product_id), new_order
-  where stock_levels.product_id = level.product_id and stock_levels.place_id = from_place
+  update products set stock = placed.stock - quantity,
+    in_levels = placed.in_levels - case when from_place is null then 0 else quantity end, changed_in = pg_current_xact_id()
+  from placed, new_order where products.id = placed.product_id
 ), new_audit as (
   insert into audit_log (id, at, staff_id, action, entity, entity_id, branch_id, after, request_id, address)
   select audit_id, at, staff_id, 'order.create', 'order', new_order.id, group_branch_id,
@@ -312,6 +232,7 @@ with given as materialized (
     request_id, address
   from checked, new_order
 )
-select key_free, may_proceed, client_known, client_name, group_branch_id as branch_id, group_name, account_number as group_account_number,
-  chairperson_phone, branch_name, lines, total_price, (select number from new_order) as number
+select json_build_object('key_free', key_free, 'may_proceed', may_proceed, 'client_known', client_known, 'client_name', client_name,
+  'branch_id', group_branch_id, 'group_name', group_name, 'group_account_number', account_number, 'chairperson_phone', chairperson_phone,
+  'branch_name', branch_name, 'lines', lines, 'total_price', total_price, 'number', (select number from new_order)) as outcome
 from checked`;
