@@ -3,6 +3,7 @@
  * the same calls in turns of some seconds, so that a busy machine slows both. Prints the ratio, now ÷ earlier.
  *
  *   npm run bench:against -- 87d83ef [callers seconds rounds]     for example 1,8,16 2 6
+ *   npm run bench:against -- 87d83ef 1,8,16 2 6 branch            this version has half of all goods in the branch that orders them
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,9 +17,11 @@ import { median, rate, table, writeResults } from './results.ts';
 const [commit, who = '1,8,16', ...numbers] = process.argv.slice(2);
 if (!commit) throw new Error('Name a commit: npm run bench:against -- 87d83ef');
 const callers = who.split(',').map(Number);
-const [seconds = 2, rounds = 6] = numbers.map(Number);
+const [seconds = 2, rounds = 6] = numbers.slice(0, 2).map(Number);
+const hasBranchStock = numbers[2] === 'branch';
 const BOOKS = 10_000;
 const VARIETY = 50;
+const STOCK = 1_000_000;
 
 interface Side {
   name: string;
@@ -58,7 +61,7 @@ async function start(name: string, folder: string, port: number, dataDir: string
   const products: string[] = [];
   const bodies: object[] = [];
   for (let at = 0; at < VARIETY; at += 1) {
-    const product = { name: `Bench ${at}`, category: 'Solar', price: 1_000 + at, stock: 1_000_000 };
+    const product = { name: `Bench ${at}`, category: 'Solar', price: 1_000 + at, stock: STOCK };
     products.push((await made('/products', product)).id);
   }
   for (let at = 0; at < VARIETY; at += 1) {
@@ -67,6 +70,7 @@ async function start(name: string, folder: string, port: number, dataDir: string
     const client = await must<{ id: string }>(url, 'POST', '/clients', { token: officer, body });
     bodies.push(orderOfTwo(client.id, group.id, [products[at]!, products[(at + 7) % VARIETY]!]));
   }
+  if (hasBranchStock && name === 'now') await sendHalf(url, branchId, products);
   const call = openCaller(port, officer, Math.max(...callers));
   const order = (turn: number) => call('POST', '/orders', bodies[turn % VARIETY]);
   let placed = 0;
@@ -77,6 +81,18 @@ async function start(name: string, folder: string, port: number, dataDir: string
   );
   console.log(`${name} is ready with ${BOOKS} orders`);
   return { name, process: server, port, order, list: () => call('GET', '/orders?page=1&limit=10') };
+}
+
+/** Sends half of the pieces of each product to a branch, where its manager receives them. */
+async function sendHalf(url: string, to: string, products: string[]): Promise<void> {
+  const [admin, manager] = [await signIn(url, 'admin'), await signIn(url, 'manager')];
+  const lines = products.map((productId) => ({ productId, quantity: STOCK / 2 }));
+  const { id } = await must<{ id: string }>(url, 'POST', '/transfers', {
+    token: admin,
+    body: { from: 'central', to, lines },
+  });
+  const received = products.map((productId) => ({ productId, received: STOCK / 2 }));
+  await must(url, 'POST', `/transfers/${id}/receive`, { token: manager, body: { lines: received } });
 }
 
 async function end({ process: server }: Side): Promise<void> {
@@ -113,8 +129,8 @@ for (const [work, of] of [
 await Promise.all([end(now), end(earlier)]);
 await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 await writeResults(
-  'Beside an earlier commit',
-  `npm run bench:against -- ${commit}`,
+  `Beside ${hasBranchStock ? 'an earlier commit, with goods in a branch' : 'an earlier commit'}`,
+  `npm run bench:against -- ${process.argv.slice(2).join(' ')}`,
   `Calls a second of whole products on one machine, in turns; goals: orders 1.1, lists 1.2.\n\n${table(['work', 'earlier', 'now', 'now ÷ earlier'], rows)}`,
 );
 process.exit(0);
