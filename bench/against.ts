@@ -106,10 +106,11 @@ const folders = await Promise.all([mkdtemp(join(tmpdir(), 'now-')), mkdtemp(join
 const earlier = await start('earlier', await checkout(root), 34_521, folders[1]);
 const now = await start('now', root, 34_520, folders[0]);
 const rows: string[][] = [];
-for (const [work, of] of [
+const works = [
   ['orders of two goods', (side: Side) => side.order],
   ['newest ten orders', (side: Side) => side.list],
-] as const) {
+] as const;
+for (const [work, of] of works.slice(0, hasBranchStock ? 1 : 2)) {
   for (const many of callers) {
     const rateOf = (side: Side) => rate(many, seconds, of(side));
     const pairs: { now: number; earlier: number }[] = [];

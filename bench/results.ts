@@ -6,7 +6,8 @@ const FILE = new URL('RESULTS.md', import.meta.url);
 const HEAD = `# What was measured
 
 Each part is written by the command that it names, on the machine that it names. Ratios within one run travel to other
-machines; seconds do not. In drills, answers are those from the fault until a second after the healing.
+machines; seconds do not. In drills, answers are those from the fault until a second after the healing. Kinds of faults:
+orders lost, doubled or unasked, wrong stock, totals and audit, and what the drill is about.
 `;
 
 function machine(): string {

@@ -96,7 +96,7 @@ const forwards = ({ from, to }: { from?: string | undefined; to?: string | undef
 
 export const listStockMoves = stock.get('listStockMoves', '/stock/moves', {
   summary:
-    'List a page of the moves of goods from or to places that the caller can see, and of orders and transfers of their branch, latest first',
+    'List a page of the moves of goods, latest first. Somebody in one branch gets those of its places and papers, and those of the central store that are for no other branch',
   access: 'stock.read',
   query: z.object({ ...pageQuery, ...moveFilter.shape }).refine(forwards, BACKWARDS),
   replies: { 200: z.object({ moves: z.array(move), pagination }) },

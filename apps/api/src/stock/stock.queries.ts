@@ -167,9 +167,16 @@ function papersOf(branchId: string | null) {
   };
 }
 
+/** Whether the paper of a move is an order, purchase or transfer of other branches alone. */
+const isOfOthers = (branchId: string | null) => sql<boolean>`(
+  exists (select from order_records where number = stock_moves.paper and branch_id <> ${branchId})
+  or exists (
+    select from consignments where number = stock_moves.paper and coalesce(from_branch, to_branch) is not null
+      and from_branch is distinct from ${branchId} and to_branch is distinct from ${branchId}))`;
+
 /**
- * The moves in reach: of a branch those from or to it or the central store, and those of its orders and transfers that are of no branch,
- * as from a transfer to what is lost. `named`: the products that the search names.
+ * The moves in reach: of a branch those from or to it, those of its papers, and those of the central store that are not for other
+ * branches. `named`: the products that the search names.
  */
 export function selectMoves(
   db: Database,
@@ -189,12 +196,10 @@ export function selectMoves(
         eb.or([
           eb('from_branch', '=', limit),
           eb('to_branch', '=', limit),
-          eb('from_place', '=', 'central'),
-          eb('to_place', '=', 'central'),
+          sql<boolean>`coalesce(${papers.order}, ${papers.consignment}, ${papers.count}) is not null`,
           eb.and([
-            eb('from_branch', 'is', null),
-            eb('to_branch', 'is', null),
-            sql<boolean>`coalesce(${papers.order}, ${papers.consignment}) is not null`,
+            eb.or([eb('from_place', '=', 'central'), eb('to_place', '=', 'central')]),
+            eb.not(isOfOthers(limit)),
           ]),
         ]),
       ),
