@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
+import { lockRecords } from '../platform/locks.ts';
 import { aBranchOfItsOwn, numberedYear } from '../../test/branch-of-its-own.ts';
+import { untilWaiting } from '../../test/gate.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Person } from '../../test/world.ts';
 import { placeOrder } from './place-order.ts';
@@ -49,6 +51,32 @@ describe('the number of an order (DECISIONS 13.1)', () => {
     expect(placed.map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 201));
     const counts = placed.map(({ body }) => countOf(body.number)).toSorted((a, b) => a - b);
     expect(counts).toEqual(Array.from({ length: 64 }, (_, n) => n + 1));
+  });
+
+  it('is another one for each of the first orders of a branch, of different clients at the same moment', async () => {
+    const { group } = await aBranch('FST');
+    const bodies = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { id: groupId } = await world.aGroup({ branchId: group.branch_id });
+      bodies.push(await world.orderBody({ groupId }));
+    }
+    const placed = await Promise.all(bodies.map((body) => world.call(world.admin, 'POST', '/orders', body)));
+    expect(placed.map(({ status }) => status)).toEqual(bodies.map(() => 201));
+    const counts = placed.map(({ body }) => countOf(body.number)).toSorted((a, b) => a - b);
+    expect(counts).toEqual(bodies.map((_, n) => n + 1));
+  });
+
+  it('is one of the new branch of a group that moved there while the order waited', async () => {
+    const body = await world.orderBody();
+    const moved = await world.db.inTransaction(async (trx) => {
+      await lockRecords(trx, 'clients', [body.clientId]);
+      const placing = world.call(world.admin, 'POST', '/orders', body);
+      await untilWaiting(world.pool, 1);
+      const { id: branchId } = await world.must('POST', '/branches', { name: 'Opened lately', code: 'LTE' });
+      await world.must('PUT', `/groups/${body.groupId}`, { branchId });
+      return { placing };
+    });
+    expect(await moved.placing).toMatchObject({ status: 201, body: { branch_name: 'Opened lately' } });
   });
 
   it('begins anew with the year in Nairobi, and has more digits when five are too few', async () => {
