@@ -2,6 +2,7 @@ import type { DeliveryWithOrders } from '#contract/deliveries.ts';
 import { refuse } from '#domain/errors.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findOrder } from '../orders/orders.queries.ts';
+import { holdInBranch } from '../orders/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { callAfter, type Caller } from '../platform/caller.ts';
 import { type Database, RunAgain } from '../platform/database.ts';
@@ -59,6 +60,10 @@ export function sendDelivery(db: Database, caller: Caller, id: string): Promise<
     );
     // An order that changed first has taken lines out: another try sends the others.
     if ((await readOpenLines(trx, delivery.id)).length < lines.length) throw new RunAgain();
+    await holdInBranch(
+      trx,
+      orders.map((order) => order.id),
+    );
     await assertArrived(trx, delivery.id);
     await writePlaces(trx, delivery.id);
     for (const order of orders.filter(({ status }) => status === 'approved'))

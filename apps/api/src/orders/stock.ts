@@ -13,6 +13,7 @@ import {
   type LevelChange,
   type Move,
   type MoveSource,
+  readProducts,
   writeMoves,
 } from '../stock/levels.ts';
 import { readSettledPieces } from './pieces.ts';
@@ -98,6 +99,34 @@ export async function settleGoods(
   }
   await writeMoves(trx, { ...source, paper: number }, moves);
   await changeLevels(trx, levels);
+}
+
+/**
+ * Where branches deliver, what orders are sent out with is taken from their branch as far as it has all of a line free, and no longer
+ * from elsewhere. The caller has locked the orders.
+ */
+export async function holdInBranch(trx: Database, orderIds: readonly string[]): Promise<void> {
+  const elsewhere: (Goods & { orderId: string; productId: string; branch: Place })[] = [];
+  for (const orderId of orderIds) {
+    const { preferred: branch } = await readPreference(trx, orderId);
+    if (branch === 'central') return;
+    for (const [productId, goods] of await readGoods(trx, orderId)) {
+      if (goods.held > 0 && goods.place !== branch && !(await isOnVan(trx, orderId, productId)))
+        elsewhere.push({ ...goods, orderId, productId, branch });
+    }
+  }
+  const ids = elsewhere.map(({ productId }) => productId);
+  await lockProducts(trx, ids);
+  for (const { orderId, productId, held, place, branch } of elsewhere) {
+    const product = (await readProducts(trx, [productId])).get(productId)!;
+    const free = freePieces(product).find((one) => one.place === branch)?.free ?? 0;
+    if (free < held) continue;
+    await writePlace(trx, orderId, productId, branch);
+    await changeLevels(trx, [
+      { productId, place, onHand: 0, reserved: -held },
+      { productId, place: branch, onHand: 0, reserved: held },
+    ]);
+  }
 }
 
 /**

@@ -203,6 +203,38 @@ it('pieces that a delivery has on its way stay with it: no transfer or edit take
   expect(await levelsOf(lamp.id)).toEqual(['0/0', '0/0']);
 });
 
+it('what is sent out is taken from the branch that delivers, where that has all of a line (DECISIONS 4.8.1)', async () => {
+  const deliverFrom = (isBranch: boolean) =>
+    world.must('PUT', '/settings', { officeRules: { mask_lists: false, orders_from_branch: isBranch } });
+  const lamp = await world.aProduct({ stock: 20 });
+  const [planned, byHand, tooMany] = [
+    await approve(await anOrder(lamp.id, 3)),
+    await approve(await anOrder(lamp.id, 2)),
+    await approve(await anOrder(lamp.id, 6)),
+  ];
+  const lines = [{ productId: lamp.id, quantity: 5 }];
+  const purchase = { supplier: 'Taa Ltd', to: world.branches.kitui, lines };
+  const { id } = await world.must('POST', '/purchases', purchase);
+  await world.must('POST', `/purchases/${id}/receipts`, { lines });
+  expect(await levelsOf(lamp.id)).toEqual(['20/11', '5/0']);
+  await deliverFrom(true);
+  const delivery = await world.must('POST', '/deliveries', {
+    day: '2026-12-01',
+    lines: [{ orderId: planned.id, productId: lamp.id, quantity: 3 }],
+  });
+  await world.must('POST', `/deliveries/${delivery.id}/send`);
+  for (const order of [byHand, tooMany]) await world.move(order.id, 'shipped');
+  expect(await levelsOf(lamp.id)).toEqual(['20/6', '5/5']);
+  await world.must('POST', `/deliveries/${delivery.id}/receipts`, {
+    orderId: planned.id,
+    lines: [{ productId: lamp.id, outcome: 'handed' }],
+    receiver: 'client',
+    proof: 'paper',
+  });
+  expect(await levelsOf(lamp.id)).toEqual(['20/6', '2/2']);
+  await deliverFrom(false);
+});
+
 describe('an order on its way (DECISIONS 4.8)', () => {
   /** Two orders, of 2 and of 3 pieces, in a transfer of 6 to Kitui; 4 pieces stay in the central store. */
   async function onTheWay() {
