@@ -33,6 +33,7 @@ export const orderStatus: Recipe = {
     moves: (what) => \`Rekodi kurudishwa kwa \${what}\`,
     busy: 'Inahifadhi...',
     done: 'merudishwa',
+    forClient: 'Limerudishwa',
   },`,
     },
     {

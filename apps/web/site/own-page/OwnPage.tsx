@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, LOCALES, otherLanguage, sitePath } from '#domain/langua
 import { formatDay } from '#words/format.ts';
 import { language } from '#words/language.ts';
 import { ownPage as words } from '#words/own-page.ts';
+import { statusWords } from '#words/words.ts';
 import { pageHref, phoneHref } from '../kit/links.tsx';
 import { moreGoods, Sums } from './Sums.tsx';
 import { PageForm } from './PageForm.tsx';
@@ -72,7 +73,7 @@ function Order({ page: { path, number, goods, status, since, promised, step } }:
       <dl>
         <dt>{words.state}</dt>
         <dd>
-          <strong>{words.since(words.states[status], formatDay(since))}</strong>
+          <strong>{words.since(statusWords[status].forClient, formatDay(since))}</strong>
         </dd>
         {promised && (
           <>

@@ -1,15 +1,5 @@
 import type { PageAct, PageVisit } from '#domain/orders/order-page.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { count, nouns } from './nouns.ts';
-
-const states: Record<OrderStatus, string> = {
-  pending: 'Waiting for a decision',
-  approved: 'Approved',
-  rejected: 'Not approved',
-  shipped: 'On the way',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
 
 /** The page of an order for its client, without an account (DECISIONS 27.3). */
 export const ownPage = {
@@ -22,7 +12,6 @@ export const ownPage = {
   moreGoods: (n: number) => `and ${count(n, nouns.product)} more`,
   state: 'Where it is',
   since: (state: string, day: string) => `${state}, since ${day}`,
-  states,
   promised: 'Goods come by',
   help: (phone: string) => `Questions? Call ${phone}`,
   digits: {

@@ -11,26 +11,30 @@ interface StatusWords {
   busy: string;
   /** After `Order` or a number. In Swahili a verb without its subject. */
   done: string;
+  /** What the order's page for its client says (DECISIONS 27.3). */
+  forClient: string;
 }
 
 /** Words of a status without a verb of its own. */
-const markedAs = (name: string): StatusWords => ({
+const markedAs = (name: string, forClient = name): StatusWords => ({
   name,
   verb: `Mark as ${name.toLowerCase()}`,
   moves: (what) => `Mark ${what} as ${name.toLowerCase()}`,
   busy: 'Saving...',
   done: `marked as ${name.toLowerCase()}`,
+  forClient,
 });
 
 /** The words of each status of an order. */
 export const statusWords: Record<OrderStatus, StatusWords> = {
-  pending: markedAs('Pending'),
+  pending: markedAs('Pending', 'Waiting for a decision'),
   approved: {
     name: 'Approved',
     verb: 'Approve',
     moves: (what) => `Approve ${what}`,
     busy: 'Approving...',
     done: 'approved',
+    forClient: 'Approved',
   },
   rejected: {
     name: 'Rejected',
@@ -38,8 +42,9 @@ export const statusWords: Record<OrderStatus, StatusWords> = {
     moves: (what) => `Reject ${what}`,
     busy: 'Rejecting...',
     done: 'rejected',
+    forClient: 'Not approved',
   },
-  shipped: markedAs('Shipped'),
+  shipped: markedAs('Shipped', 'On the way'),
   delivered: markedAs('Delivered'),
   cancelled: {
     name: 'Cancelled',
@@ -47,6 +52,7 @@ export const statusWords: Record<OrderStatus, StatusWords> = {
     moves: (what) => `Cancel ${what}`,
     busy: 'Cancelling...',
     done: 'cancelled',
+    forClient: 'Cancelled',
   },
 };
 /** The names of the statuses. */

@@ -1,16 +1,6 @@
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { clientPage as enClientPage, ownPage as enOwnPage } from '../en/own-page.ts';
 import type { Shape } from '../shape.ts';
 import { count, nouns } from './nouns.ts';
-
-const states: Record<OrderStatus, string> = {
-  pending: 'Linasubiri uamuzi',
-  approved: 'Limeidhinishwa',
-  rejected: 'Halikuidhinishwa',
-  shipped: 'Liko njiani',
-  delivered: 'Limekabidhiwa',
-  cancelled: 'Limeghairiwa',
-};
 
 /** The page of an order for its client, without an account (DECISIONS 27.3). */
 export const ownPage: Shape<typeof enOwnPage> = {
@@ -20,7 +10,6 @@ export const ownPage: Shape<typeof enOwnPage> = {
   moreGoods: (n) => `na ${count(n, nouns.product)} zaidi`,
   state: 'Lilipofika',
   since: (state, day) => `${state}, tangu ${day}`,
-  states,
   promised: 'Bidhaa zitafika kufikia',
   help: (phone) => `Una swali? Piga simu ${phone}`,
   digits: {

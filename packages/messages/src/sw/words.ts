@@ -9,6 +9,7 @@ export const statusWords: Shape<typeof enStatusWords> = {
     moves: (what) => `Rudisha ${what} kusubiri`,
     busy: 'Inahifadhi...',
     done: 'merudishwa kusubiri',
+    forClient: 'Linasubiri uamuzi',
   },
   approved: {
     name: 'Limeidhinishwa',
@@ -16,6 +17,7 @@ export const statusWords: Shape<typeof enStatusWords> = {
     moves: (what) => `Idhinisha ${what}`,
     busy: 'Inaidhinisha...',
     done: 'meidhinishwa',
+    forClient: 'Limeidhinishwa',
   },
   rejected: {
     name: 'Limekataliwa',
@@ -23,6 +25,7 @@ export const statusWords: Shape<typeof enStatusWords> = {
     moves: (what) => `Kataa ${what}`,
     busy: 'Inakataa...',
     done: 'mekataliwa',
+    forClient: 'Halikuidhinishwa',
   },
   shipped: {
     name: 'Limesafirishwa',
@@ -30,6 +33,7 @@ export const statusWords: Shape<typeof enStatusWords> = {
     moves: (what) => `Rekodi kusafirishwa kwa ${what}`,
     busy: 'Inahifadhi...',
     done: 'mesafirishwa',
+    forClient: 'Liko njiani',
   },
   delivered: {
     name: 'Limekabidhiwa',
@@ -37,6 +41,7 @@ export const statusWords: Shape<typeof enStatusWords> = {
     moves: (what) => `Rekodi kukabidhiwa kwa ${what}`, // review: of an order: "record its being handed over"
     busy: 'Inahifadhi...',
     done: 'mekabidhiwa',
+    forClient: 'Limekabidhiwa',
   },
   cancelled: {
     name: 'Limeghairiwa',
@@ -44,6 +49,7 @@ export const statusWords: Shape<typeof enStatusWords> = {
     moves: (what) => `Ghairi ${what}`,
     busy: 'Inaghairi...',
     done: 'meghairiwa',
+    forClient: 'Limeghairiwa',
   },
 };
 
