@@ -95,7 +95,7 @@ export async function placeOrder(
   }
   const at = nairobiTimestamp(caller.at);
   return {
-    ...(Object.fromEntries(ORDER_COLUMNS.map((column) => [column, stated[column]])) as OrderValues),
+    ...(Object.fromEntries(ORDER_COLUMNS.map((column) => [column, stated[column] ?? null])) as OrderValues),
     id: fields.id,
     number: outcome.number,
     old_number: null,
