@@ -175,7 +175,7 @@ export const monthlyNotes = {
   sales: sales.counted,
   arrears:
     'Loan balances and arrears are the current ones, not those at the end of the month. The books do not store older ones.',
-  stock: 'Stock at the end of a month is not shown. The books store only the current stock.',
+  stock: 'The stock at the end of the month is not shown. “Moves of goods by reason” has what came and left.',
 };
 export const files = {
   // Parts of names of files: `sales-by-branch-2026-01-01-to-2026-03-31`, `month-2026-03-by-branch`.

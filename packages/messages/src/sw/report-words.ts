@@ -163,7 +163,8 @@ export const monthlyNotes: Shape<typeof en.monthlyNotes> = {
   sales: sales.counted,
   arrears:
     'Masalio ya mikopo na malimbikizo ni ya sasa, si ya mwisho wa mwezi. Vitabu havihifadhi ya zamani zaidi.',
-  stock: 'Bidhaa zilizokuwepo mwisho wa mwezi hazionyeshwi. Vitabu huhifadhi tu zilizopo sasa.',
+  stock:
+    'Bidhaa zilizopo mwishoni mwa mwezi hazionyeshwi. “Kuingia na kutoka kwa bidhaa, kwa sababu” ina zilizoingia na zilizotoka.',
 };
 
 /** A report's file has its title: `mauzo-kwa-tawi`. */
