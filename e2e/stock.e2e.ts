@@ -46,6 +46,9 @@ test('goods are bought, come in two parts and go to a branch, which misses one: 
   await form.getByRole('button', { name: 'Receive' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Who received what, and when' }).click();
+  const receipts = page.getByRole('row').filter({ hasText: product.name });
+  await expect(receipts).toHaveText([/4.*Supplier → Central store/, /8.*Supplier → Central store/]);
 
   await page.getByRole('link', { name: 'Purchases and transfers' }).click();
   await page.getByRole('button', { name: 'Send goods' }).click();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPackageImport, IconPencil } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { closePurchase, type ConsignmentWithLines, getConsignment } from '#contract/consignments.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
@@ -144,6 +144,15 @@ function FoundConsignment({ consignment }: { consignment: ConsignmentWithLines }
         {words.madeBy(made_by_name, formatDayTime(made_at))}
         {closed_by_name && closed_at && ` · ${words.endedBy[kind](closed_by_name, formatDayTime(closed_at))}`}
       </p>
+      {consignment.received > 0 && (
+        <Link
+          to={`${officePrefix(actor.role)}/stock/moves`}
+          search={{ search: number }}
+          className="inline-block mt-2 text-sm no-print"
+        >
+          {words.moves}
+        </Link>
+      )}
       <ChangePurchaseSheet id={search.edit === 'change' && mayChange ? id : undefined} onClose={close} />
       <ReceiveSheet
         consignment={search.edit === 'receive' && mayReceive ? consignment : undefined}

@@ -182,6 +182,8 @@ export const stock = {
       purchase: (name: string, when: string) => `Closed by ${name}, ${when}`,
       transfer: (name: string, when: string) => `Received by ${name}, ${when}`,
     },
+    /** Link to the moves of these goods. */
+    moves: 'Who received what, and when',
     /** Name of the table. */
     lines: 'Goods',
     columns: {

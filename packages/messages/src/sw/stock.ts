@@ -141,6 +141,7 @@ export const stock: Shape<typeof en> = {
       purchase: (name, when) => `Umefungwa na ${name}, ${when}`,
       transfer: (name, when) => `Umepokelewa na ${name}, ${when}`,
     },
+    moves: 'Nani alipokea nini, na lini',
     lines: 'Bidhaa',
     columns: {
       product: 'Bidhaa',
