@@ -148,7 +148,7 @@ function FoundConsignment({ consignment }: { consignment: ConsignmentWithLines }
         <Link
           to={`${officePrefix(actor.role)}/stock/moves`}
           search={{ search: number }}
-          className="inline-block mt-2 text-sm no-print"
+          className="inline-block mt-2 text-link text-sm no-print"
         >
           {words.moves}
         </Link>
