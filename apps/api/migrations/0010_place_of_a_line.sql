@@ -35,7 +35,8 @@ begin
 end
 $$;
 
--- Looks a counter up once, and composes the beginning of its numbers only where it is new.
+-- Looks a counter up once, and composes the beginning of its numbers only where it is new. Of the first orders of a branch at the same
+-- moment, one makes the counter, and the others use it.
 create or replace function next_order_number(code text, year integer) returns text
   language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
 declare
@@ -44,9 +45,14 @@ declare
   prefix text;
   last integer;
 begin
+  if code is null then
+    -- The branch was opened after the statement began, and the group moved there: the statement runs again.
+    raise serialization_failure;
+  end if;
   if counter is null then
     perform pg_advisory_xact_lock(hashtextextended(name, 0));
-    counter := to_regclass(quote_ident(name));
+    -- to_regclass remembers that there was no counter before the wait.
+    select oid into counter from pg_class where relname = name and relnamespace = 'public'::regnamespace;
   end if;
   if counter is null then
     prefix := left(order_number(code, year, 0), -5);

@@ -163,13 +163,15 @@ export class RowPlanner {
   #planFound(stored: StoredRow, read: ReadRow, same: Found): PlannedRow {
     const { row, given, changesOnly } = read;
     const result = this.#describe(stored, same);
-    if (!read.updates || result.outcome !== 'existing') return { stored, result };
+    if (result.outcome !== 'existing') return { stored, result };
     // Other fields only identify the record.
     const fields = changesOnly ? same.differs.filter((field) => changesOnly.includes(field)) : same.differs;
     const earlier = result.repeats_line;
-    if (fields.length > 0 && earlier !== null) {
+    // Of opening stock the quantity is all that a row states.
+    if (fields.length > 0 && earlier !== null && (read.updates || this.#record.kind === 'stock')) {
       return refused(stored, { problem: 'contradicts', line: row.line, earlier });
     }
+    if (!read.updates) return { stored, result };
     if (fields.length > 0) read.checkUpdate?.(same.values);
     if (earlier === null) {
       const own = Object.entries(given).filter(([, value]) => hasValue(value));
