@@ -198,13 +198,23 @@ function differs(wanted: Partial<Product>, before: Product): boolean {
   );
 }
 
-/** Deletes a product that no order refers to; otherwise `in_use`. Throws `not_found`. */
+/**
+ * Deletes a product that has neither orders nor papers nor moves but of opening stock and corrections; otherwise `in_use`: its losses
+ * would be gone. Throws `not_found`.
+ */
 export async function deleteProduct(db: Database, caller: Caller, id: string): Promise<void> {
   try {
     await db.inTransaction(async (trx) => {
       // Who comes second waits here, and finds nothing.
       await trx.selectFrom('products').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
       const before = await getProduct(trx, caller, id);
+      const move = await trx
+        .selectFrom('stock_moves')
+        .select('id')
+        .where('product_id', '=', before.id)
+        .where('why', 'not in', ['opening', 'correction'])
+        .executeTakeFirst();
+      if (move) throw refuse('product_in_use');
       await trx.deleteFrom('products').where('id', '=', before.id).execute();
       await writeAudit(trx, caller, 'product.delete', before.id, { before: before });
     });

@@ -249,7 +249,7 @@ export const stock = {
   },
   moves: {
     title: 'All moves',
-    line: 'Every change of the stock, the latest first.',
+    line: 'Changes of the stock, the latest first.',
     /** Name of the table. */
     label: 'Moves of goods',
     loading: 'Loading moves...',

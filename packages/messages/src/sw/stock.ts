@@ -200,7 +200,7 @@ export const stock: Shape<typeof en> = {
   },
   moves: {
     title: 'Kuingia na kutoka',
-    line: 'Kila badiliko la bidhaa zilizopo, la karibuni kwanza.',
+    line: 'Mabadiliko ya bidhaa zilizopo, la karibuni kwanza.',
     label: 'Kuingia na kutoka kwa bidhaa',
     loading: 'Inapakia bidhaa zilizoingia na kutoka...',
     empty: 'Hakuna kuingia wala kutoka kulikopatikana.',
