@@ -83,6 +83,17 @@ describe('the rows of a file', () => {
     const [amina] = await imports.named('clients', 'Mc %');
     expect(amina).toMatchObject({ name: 'Mc Amina', address: 'Mutomo', loan_balance: 500 });
   });
+
+  it('state one record once: an exact repeat counts once, other values are refused (DECISIONS 18.3)', async () => {
+    const first = 'Wa Juma,0721000051,WA-1,Voi';
+    const file = csv('Name,Phone,System ID,Address', first, first, 'Wa Juma,0721000051,WA-1,Wote');
+    const done = await imports.bring(file, { kind: 'clients' });
+    expect(done).toMatchObject({ created: 1, existing: 1, failed: 1 });
+    expect(told(done.rows)).toEqual([
+      'Line 4 is about the same record as line 2 and has other values: put both into one line',
+      'Line 3 repeats line 2',
+    ]);
+  });
 });
 
 describe('a row with the number or name of another record', () => {

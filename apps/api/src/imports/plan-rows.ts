@@ -167,8 +167,7 @@ export class RowPlanner {
     // Other fields only identify the record.
     const fields = changesOnly ? same.differs.filter((field) => changesOnly.includes(field)) : same.differs;
     const earlier = result.repeats_line;
-    // Of opening stock the quantity is all that a row states.
-    if (fields.length > 0 && earlier !== null && (read.updates || this.#record.kind === 'stock')) {
+    if (fields.length > 0 && earlier !== null) {
       return refused(stored, { problem: 'contradicts', line: row.line, earlier });
     }
     if (!read.updates) return { stored, result };
