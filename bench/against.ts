@@ -14,11 +14,12 @@ import process from 'node:process';
 import { must, openCaller, orderOfTwo, signIn, untilReady } from './drill-product.ts';
 import { median, rate, table, writeResults } from './results.ts';
 
-const [commit, who = '1,8,16', ...numbers] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [commit, who = '1,8,16', secondsGiven = '2', roundsGiven = '6', goods] = given;
 if (!commit) throw new Error('Name a commit: npm run bench:against -- 87d83ef');
 const callers = who.split(',').map(Number);
-const [seconds = 2, rounds = 6] = numbers.slice(0, 2).map(Number);
-const hasBranchStock = numbers[2] === 'branch';
+const [seconds, rounds] = [Number(secondsGiven), Number(roundsGiven)];
+const hasBranchStock = goods === 'branch';
 const BOOKS = 10_000;
 const VARIETY = 50;
 const STOCK = 1_000_000;
@@ -130,8 +131,8 @@ for (const [work, of] of works.slice(0, hasBranchStock ? 1 : 2)) {
 await Promise.all([end(now), end(earlier)]);
 await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 await writeResults(
-  `Beside ${hasBranchStock ? 'an earlier commit, with goods in a branch' : 'an earlier commit'}`,
-  `npm run bench:against -- ${process.argv.slice(2).join(' ')}`,
+  `Beside an earlier commit${hasBranchStock ? ', with goods in a branch' : ''}`,
+  `npm run bench:against -- ${given.join(' ')}`,
   `Calls a second of whole products on one machine, in turns; goals: orders 1.1, lists 1.2.\n\n${table(['work', 'earlier', 'now', 'now ÷ earlier'], rows)}`,
 );
 process.exit(0);

@@ -1,4 +1,4 @@
-import { createHash, hash as digest, randomInt } from 'node:crypto';
+import { hash as digest, randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -84,7 +84,7 @@ const COMMON = new Set(readFileSync(new URL('common-passwords.txt', import.meta.
 
 /** Whether a password is one of those that are tried first, in any case of its letters. */
 function isCommonPassword(password: string): boolean {
-  return COMMON.has(createHash('sha256').update(password.toLowerCase()).digest('base64').slice(0, 8));
+  return COMMON.has(digest('sha256', password.toLowerCase(), 'base64').slice(0, 8));
 }
 
 /** Refuses a new password that is known to others. Its length is the contract's business (DECISIONS 9). */

@@ -62,6 +62,7 @@ export function sendDelivery(db: Database, caller: Caller, id: string): Promise<
     if ((await readOpenLines(trx, delivery.id)).length < lines.length) throw new RunAgain();
     await holdInBranch(
       trx,
+      delivery.branch_id,
       orders.map((order) => order.id),
     );
     await assertArrived(trx, delivery.id);

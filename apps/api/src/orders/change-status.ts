@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { DecisionCheck } from './decision-checks.ts';
 import type { FoundOrder } from './orders.queries.ts';
 import { settleDeliveries } from './pieces.ts';
-import { holdInBranch, readGoods, settleGoods } from './stock.ts';
+import { readGoods, settleGoods } from './stock.ts';
 
 /** Who moves an order: somebody of the staff, or its client on their page, who only cancels it (DECISIONS 27.3). */
 type Mover = Caller | (Author & { id: null });
@@ -23,7 +23,6 @@ export async function changeStatus(
   decision: { reason?: string | undefined; isOwn?: boolean; checks?: DecisionCheck[] | undefined } = {},
 ): Promise<void> {
   const { reason, isOwn, checks } = decision;
-  if (status === 'shipped') await holdInBranch(trx, [order.id]);
   const goods = await readGoods(trx, order.id);
   await trx
     .updateTable('orders')

@@ -15,6 +15,7 @@ import {
 } from './decision-checks.ts';
 import { confirmFigures } from './order-figures.ts';
 import { findOrder, type FoundOrder, lockOrder, lockOrderOf } from './orders.queries.ts';
+import { holdInBranch } from './stock.ts';
 import { getOrder } from './timeline.ts';
 
 /** Who brought an order in from a file; null for one that was placed here (DECISIONS 18.9). */
@@ -117,6 +118,7 @@ export function moveOrder(
     assertNotStale(move.updatedAt, order.updated_at);
     const isOwn = isDecision(move.status) && isOwnRequest(caller, movable);
     const checks = await decide(trx, caller, seen, move, isOwn);
+    if (move.status === 'shipped') await holdInBranch(trx, seen.branch_id, [seen.id]);
     await changeStatus(trx, caller, seen, move.status, { reason: move.reason, isOwn, checks });
     return getOrder(trx, caller, order.id);
   });

@@ -19,7 +19,7 @@ interface Line {
   price: number;
   stock: number;
   status: string;
-  /** Whether the line's place has enough. */
+  /** Whether a place has enough for the line. */
   is_there: boolean;
 }
 
@@ -73,12 +73,12 @@ function priceChanged(
   });
   const hasOther = costs.some(({ price, expected = price }) => price !== expected);
   if (!hasOther && (expectedTotal ?? total) === total) return undefined;
-  const toldTotal = costs.reduce(
+  const quotedTotal = costs.reduce(
     (sum, { quantity, price, expected = price }) => sum + quantity * expected,
     0,
   );
   return new Refusal(
-    reasonData('price_changed', { now: total, expected: expectedTotal ?? toldTotal }),
+    reasonData('price_changed', { now: total, expected: expectedTotal ?? quotedTotal }),
     costs.map((line, index): FieldFault => ({
       path: `products.${index}.productId`,
       ...reasonData('line_costs', line),

@@ -13,7 +13,6 @@ import {
   type LevelChange,
   type Move,
   type MoveSource,
-  readProducts,
   writeMoves,
 } from '../stock/levels.ts';
 import { readSettledPieces } from './pieces.ts';
@@ -102,29 +101,35 @@ export async function settleGoods(
 }
 
 /**
- * Where branches deliver, what orders are sent out with is taken from their branch as far as it has all of a line free, and no longer
- * from elsewhere. The caller has locked the orders.
+ * Reserves what is sent out in the branch that sends it, if orders take goods from their branch first (DECISIONS 4.8.1): each line of
+ * which the branch has all pieces free. The caller has locked the orders, which are of this branch.
  */
-export async function holdInBranch(trx: Database, orderIds: readonly string[]): Promise<void> {
-  const elsewhere: (Goods & { orderId: string; productId: string; branch: Place })[] = [];
+export async function holdInBranch(
+  trx: Database,
+  branchId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  const { orders_from_branch: isFromBranch } = await getOfficeRules(trx);
+  if (!isFromBranch) return;
+  const lines: { orderId: string; productId: string; held: number; place: Place }[] = [];
   for (const orderId of orderIds) {
-    const { preferred: branch } = await readPreference(trx, orderId);
-    if (branch === 'central') return;
-    for (const [productId, goods] of await readGoods(trx, orderId)) {
-      if (goods.held > 0 && goods.place !== branch && !(await isOnVan(trx, orderId, productId)))
-        elsewhere.push({ ...goods, orderId, productId, branch });
+    for (const [productId, { held, place }] of await readGoods(trx, orderId)) {
+      if (held === 0 || place === branchId || (await isOnVan(trx, orderId, productId))) continue;
+      lines.push({ orderId, productId, held, place });
     }
   }
-  const ids = elsewhere.map(({ productId }) => productId);
-  await lockProducts(trx, ids);
-  for (const { orderId, productId, held, place, branch } of elsewhere) {
-    const product = (await readProducts(trx, [productId])).get(productId)!;
-    const free = freePieces(product).find((one) => one.place === branch)?.free ?? 0;
-    if (free < held) continue;
-    await writePlace(trx, orderId, productId, branch);
+  const products = await lockProducts(
+    trx,
+    lines.map(({ productId }) => productId),
+  );
+  for (const { orderId, productId, held, place } of lines) {
+    const level = products.get(productId)!.levels.get(branchId);
+    if (!level || level.on_hand - level.reserved < held) continue;
+    level.reserved += held;
+    await writePlace(trx, orderId, productId, branchId);
     await changeLevels(trx, [
       { productId, place, onHand: 0, reserved: -held },
-      { productId, place: branch, onHand: 0, reserved: held },
+      { productId, place: branchId, onHand: 0, reserved: held },
     ]);
   }
 }

@@ -199,8 +199,8 @@ function differs(wanted: Partial<Product>, before: Product): boolean {
 }
 
 /**
- * Deletes a product that has neither orders nor papers nor moves but of opening stock and corrections; otherwise `in_use`: its losses
- * would be gone. Throws `not_found`.
+ * Deletes a product without orders, purchases and moves. Moves of opening stock and corrections do not count: they go with it. Throws
+ * `not_found` and `in_use`.
  */
 export async function deleteProduct(db: Database, caller: Caller, id: string): Promise<void> {
   try {

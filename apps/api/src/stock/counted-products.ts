@@ -14,8 +14,8 @@ interface Entry {
 }
 
 /**
- * The entries of counts, the latest first. On the shelf is what the place has now without the moves since, and without what a delivery had on its van.
- * A move that is recorded late changes the difference of an earlier entry, and rightly so, until the count ends.
+ * The entries of counts, the latest first. On the shelf is what the place has now without the moves since, and without what a delivery
+ * had on its van. A move that is recorded late changes the difference of an earlier entry, and rightly so, until the count ends.
  */
 async function readEntries(db: Database, countIds: readonly string[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

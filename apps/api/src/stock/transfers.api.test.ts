@@ -4,12 +4,14 @@ import { nairobiDay } from '#domain/calendar.ts';
 import type { OrderDeliveries } from '#contract/deliveries.ts';
 import type { Order } from '#contract/orders.ts';
 import type { StockLevel } from '#contract/stock.ts';
+import { goodsOf } from '../../test/deliveries.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { type Person, refusal } from '../../test/world.ts';
 import { eraseClients } from '../data-protection/erase.ts';
 import { verifyStock } from './verify-stock.ts';
 
 const world = useWorld();
+const { anOutDelivery, handOver } = goodsOf(world);
 afterEach(async () => {
   expect((await verifyStock(world.db)).differences).toEqual([]);
 });
@@ -183,9 +185,7 @@ describe('a transfer (DECISIONS 4.8.2)', () => {
 it('pieces that a delivery has on its way stay with it: no transfer or edit takes them from there (DECISIONS 4.8.2)', async () => {
   const lamp = await world.aProduct({ stock: 5 });
   const order = await approve(await anOrder(lamp.id, 2));
-  const lines = [{ orderId: order.id, productId: lamp.id, quantity: 2 }];
-  const delivery = await world.must('POST', '/deliveries', { day: '2026-12-01', lines });
-  await world.must('POST', `/deliveries/${delivery.id}/send`);
+  const delivery = await anOutDelivery(order);
   expect(await send(lamp.id, 4)).toMatchObject(
     refusal(409, { reason: 'stock_held', params: { left: 3, orders: [order.number] } }),
   );
@@ -194,12 +194,7 @@ it('pieces that a delivery has on its way stay with it: no transfer or edit take
   expect(await world.call(world.admin, 'PUT', `/orders/${order.id}`, { products })).toMatchObject(
     refusal(409, { reason: 'stock_in_parts' }),
   );
-  await world.must('POST', `/deliveries/${delivery.id}/receipts`, {
-    orderId: order.id,
-    lines: [{ productId: lamp.id, outcome: 'handed' }],
-    receiver: 'client',
-    proof: 'paper',
-  });
+  await handOver(delivery.id, order);
   expect(await levelsOf(lamp.id)).toEqual(['0/0', '0/0']);
 });
 
@@ -218,19 +213,10 @@ it('what is sent out is taken from the branch that delivers, where that has all 
   await world.must('POST', `/purchases/${id}/receipts`, { lines });
   expect(await levelsOf(lamp.id)).toEqual(['20/11', '5/0']);
   await deliverFrom(true);
-  const delivery = await world.must('POST', '/deliveries', {
-    day: '2026-12-01',
-    lines: [{ orderId: planned.id, productId: lamp.id, quantity: 3 }],
-  });
-  await world.must('POST', `/deliveries/${delivery.id}/send`);
+  const delivery = await anOutDelivery(planned);
   for (const order of [byHand, tooMany]) await world.move(order.id, 'shipped');
   expect(await levelsOf(lamp.id)).toEqual(['20/6', '5/5']);
-  await world.must('POST', `/deliveries/${delivery.id}/receipts`, {
-    orderId: planned.id,
-    lines: [{ productId: lamp.id, outcome: 'handed' }],
-    receiver: 'client',
-    proof: 'paper',
-  });
+  await handOver(delivery.id, planned);
   expect(await levelsOf(lamp.id)).toEqual(['20/6', '2/2']);
   await deliverFrom(false);
 });
